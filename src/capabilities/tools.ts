@@ -1,0 +1,82 @@
+/**
+ * What the two front doors of a project's tools, MCP and HTTP, need to know: the words in which tools are listed and a
+ * call is answered. `resolve.ts` lists, `invoke.ts` calls.
+ */
+import type { AppError } from '../errors.ts';
+import type { Skill } from './skills.ts';
+
+/** A JSON Schema object. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A tool as MCP's `tools/list` shows it. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+/** The tools that one Ready connection contributes. Built once per connection and allowance, then shared: never changed. */
+export interface ToolGroup {
+  readonly tools: readonly Tool[];
+  /** The tools as JSON, joined by commas without brackets, so that a list is made by joining groups. Never empty text for a group with tools. */
+  readonly json: string;
+}
+
+/** Why a bound connection contributes nothing, and what mends it. */
+export interface Warning {
+  readonly connectionId: string;
+  readonly alias: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly action: string;
+}
+
+/** Everything that a project, or an agent in it, may use right now. */
+export interface ResolvedTools {
+  readonly groups: readonly ToolGroup[];
+  /** Skills of the plugins behind the Ready connections, each once, ordered by name. */
+  readonly skills: readonly Skill[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Who calls a tool: an agent by its token, or a person in one of their projects. */
+export type ToolCaller =
+  | { readonly kind: 'agent'; readonly token: string }
+  | { readonly kind: 'user'; readonly userId: string; readonly projectId: string };
+
+/** A connection that only its user can mend, and the page of ours where that is done. */
+export interface NeedsUser {
+  readonly connectionId: string;
+  readonly alias: string;
+  readonly url: string;
+}
+
+export type ToolResult =
+  | { readonly ok: true; readonly output: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly error: AppError; readonly needsUser?: NeedsUser };
+
+export interface ToolCall {
+  readonly caller: ToolCaller;
+  readonly name: string;
+  /** As sent; parsed by the operation's schema. */
+  readonly arguments: unknown;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * `resolve` and `invoke` both throw AppError `unauthenticated` (unknown or revoked token, disabled user), `not_found` (a
+ * project that is not the user's) and `unavailable` (no database). `invoke` also throws `unknown_tool`. Whatever else a
+ * call runs into is a ToolResult with `ok: false`.
+ */
+export interface ProjectTools {
+  resolve(caller: ToolCaller): Promise<ResolvedTools>;
+  invoke(call: ToolCall): Promise<ToolResult>;
+}
