@@ -32,6 +32,7 @@ export const formField = z.strictObject({
   options: z.array(z.strictObject({ value: z.string(), label: sentence })).optional(),
 });
 export type FormField = z.output<typeof formField>;
+export type FormFieldEntry = z.input<typeof formField>;
 
 /** Who the account is: `field` is the stable id, `label` the name people know it by; both are dotted paths in the source's answer. */
 const subject = z.strictObject({
@@ -77,6 +78,7 @@ export const oauth2Scheme = z.strictObject({
   supportsRefresh: z.boolean().default(true),
 });
 export type OAuth2Scheme = z.output<typeof oauth2Scheme>;
+export type OAuth2SchemeEntry = z.input<typeof oauth2Scheme>;
 
 /** Where a credential goes in a request: `prefix` stands directly before the value (`Bearer `). */
 const placement = z.strictObject({ in: z.enum(['header', 'query']), name: z.string().min(1), prefix: z.string().default('') });
@@ -88,6 +90,7 @@ const apiKeyScheme = z.strictObject({
   keyField: z.string(),
   placement: placement.default({ in: 'header', name: 'authorization', prefix: 'Bearer ' }),
 });
+export type ApiKeySchemeEntry = z.input<typeof apiKeyScheme>;
 
 const basicScheme = z.strictObject({
   type: z.literal('basic'),

@@ -51,7 +51,10 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   readonly effect: Effect;
   /** Repeating the call with the same input changes nothing more. Reads are; writes only where this says so. */
   readonly idempotent?: boolean;
+  /** All of these are needed. List one only where the API refuses every call without it. */
   readonly scopes: readonly string[];
+  /** Any one of these is enough, besides `scopes`: for APIs where a broad scope contains a narrow one. */
+  readonly oneOfScopes?: readonly string[] | undefined;
   readonly input: I;
   readonly output: O;
   run(context: OperationContext<z.output<I>>): Promise<unknown>;
@@ -60,7 +63,10 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
 /** Defines an operation; the compiler refuses a scope that the plugin's entry does not list. */
 export const operation = <P extends PluginEntry, I extends z.ZodObject, O extends z.ZodObject>(
   _plugin: P,
-  definition: Omit<Operation<I, O>, 'scopes'> & { readonly scopes: readonly ScopeOf<P>[] },
+  definition: Omit<Operation<I, O>, 'scopes' | 'oneOfScopes'> & {
+    readonly scopes: readonly ScopeOf<P>[];
+    readonly oneOfScopes?: readonly ScopeOf<P>[];
+  },
 ): Operation<I, O> => definition;
 
 export interface NativeProvider {
@@ -78,33 +84,44 @@ export class UnsafePathValue extends Error {
   override readonly name = 'UnsafePathValue';
 }
 
-const encodeSegment = (value: string | number): string => {
-  const text = String(value);
-  if (text === '' || text === '.' || text === '..') {
-    throw new UnsafePathValue(`"${text}" cannot be part of a path: give a name that is not empty, "." or ".."`);
-  }
-  return encodeURIComponent(text);
-};
-
-interface Segments {
-  readonly text: string;
-}
-
 /** Several segments from one value with slashes, such as a file path: each is encoded on its own. */
-export const segments = (value: string): Segments => {
-  const made = {
-    text: value
+export const segments = (value: string): Segments =>
+  new Segments(
+    value
       .replace(/^\/|\/$/g, '')
       .split('/')
       .map(encodeSegment)
       .join('/'),
-  };
-  return made;
-};
+  );
 
 /** Builds a path from a template: each value becomes exactly one encoded segment. Refuses "", "." and "..". */
 export const path = (strings: TemplateStringsArray, ...values: readonly (string | number | Segments)[]): ApiPath =>
   strings.reduce((built, literal, index) => {
     const value = values[index - 1] ?? '';
-    return built + (typeof value === 'object' ? value.text : encodeSegment(value)) + literal;
+    return built + (value instanceof Segments ? value.encoded : encodeSegment(value)) + literal;
   }) as ApiPath;
+
+/** A class with a private field, so that no object of a caller's making passes for segments that were encoded here. */
+class Segments {
+  readonly #encoded: string;
+
+  constructor(encoded: string) {
+    this.#encoded = encoded;
+  }
+
+  get encoded(): string {
+    return this.#encoded;
+  }
+}
+
+/** "." and ".." would climb out of the path (CWE-22); encoding does not help, URL parsers fold them even as %2e. */
+const encodeSegment = (value: string | number): string => {
+  const text = String(value);
+  if (text === '' || text === '.' || text === '..') {
+    throw new UnsafePathValue(`"${text}" cannot be part of a path: give a name that is not empty, "." or ".."`);
+  }
+  if (/\p{Surrogate}/u.test(text)) {
+    throw new UnsafePathValue('Half of a surrogate pair cannot be part of a path: give well-formed text');
+  }
+  return encodeURIComponent(text);
+};

@@ -36,6 +36,8 @@ export interface Warning {
   readonly alias: string;
   readonly status: string;
   readonly reason: string;
+  /** The reason as a sentence. */
+  readonly message: string;
   readonly action: string;
 }
 
@@ -47,9 +49,12 @@ export interface ResolvedTools {
   readonly warnings: readonly Warning[];
 }
 
-/** Who calls a tool: an agent by its token, or a person in one of their projects. */
+/**
+ * Who calls a tool: an agent by its token, or a person in one of their projects. A `projectId` beside a token must be the
+ * agent's own project.
+ */
 export type ToolCaller =
-  | { readonly kind: 'agent'; readonly token: string }
+  | { readonly kind: 'agent'; readonly token: string; readonly projectId?: string }
   | { readonly kind: 'user'; readonly userId: string; readonly projectId: string };
 
 /** A connection that only its user can mend, and the page of ours where that is done. */
@@ -73,7 +78,7 @@ export interface ToolCall {
 
 /**
  * `resolve` and `invoke` both throw AppError `unauthenticated` (unknown or revoked token, disabled user), `not_found` (a
- * project that is not the user's) and `unavailable` (no database). `invoke` also throws `unknown_tool`. Whatever else a
+ * project that is not the caller's) and `unavailable` (no database). `invoke` also throws `unknown_tool`. Whatever else a
  * call runs into is a ToolResult with `ok: false`.
  */
 export interface ProjectTools {

@@ -1,0 +1,45 @@
+/** Schemes other than OAuth2 name the fields that hold their credential, and the header it travels in. */
+import { type Problem, quote, step } from '../problem.ts';
+import type { ReadableScheme } from '../readable.ts';
+import { fieldReference } from './field-reference.ts';
+
+export function* credentialRules(scheme: ReadableScheme): Iterable<Problem> {
+  for (const { key, secret } of credentialFields[scheme.type ?? ''] ?? []) {
+    const types = secret ? ['secret'] : ['text', 'secret'];
+    // In the installation's form it is one credential for everybody who may use that installation.
+    yield* fieldReference(scheme, { key, id: scheme[key], types });
+  }
+  if (scheme.placement.in === 'header') yield* headerName(step(scheme.at, 'placement', 'name'), scheme.placement.name);
+  yield* headerName(step(scheme.at, 'accessKeyHeader'), scheme.accessKeyHeader);
+  yield* headerName(step(scheme.at, 'secretKeyHeader'), scheme.secretKeyHeader);
+}
+
+export function* headerName(path: string, name: string | undefined): Iterable<Problem> {
+  if (name === undefined) return;
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
+    yield { path, problem: `${quote(name)} is no header name`, remedy: 'Use letters, digits and hyphens.' };
+  } else if (framing.includes(name.toLowerCase())) {
+    yield {
+      path,
+      problem: `${quote(name)} steers the request itself`,
+      remedy: 'Use the header that the API documents for its credential.',
+    };
+  }
+}
+
+/** Headers that decide where a request goes or where it ends (request smuggling). */
+const framing = ['host', 'content-length', 'transfer-encoding', 'connection', 'upgrade', 'te', 'trailer', 'expect'];
+
+type CredentialKey = 'keyField' | 'usernameField' | 'passwordField' | 'accessKeyField' | 'secretKeyField';
+
+const credentialFields: Readonly<Record<string, readonly { key: CredentialKey; secret: boolean }[]>> = {
+  'api-key': [{ key: 'keyField', secret: true }],
+  basic: [
+    { key: 'usernameField', secret: false },
+    { key: 'passwordField', secret: true },
+  ],
+  'access-key': [
+    { key: 'accessKeyField', secret: false },
+    { key: 'secretKeyField', secret: true },
+  ],
+};

@@ -1,0 +1,66 @@
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { Clock } from '../clock.ts';
+import { loadFacts } from '../connections/facts.ts';
+import { toConnectionView } from '../connections/view.ts';
+import type { PrismaClient } from '../db/generated/client.ts';
+import { type Page, type PageQuery, pageArguments, toPage } from '../db/page.ts';
+import { toInstallationView } from '../installations/view.ts';
+import type { AdminConnectionView, AdminInstallationView, AdminUserView } from './view.ts';
+
+interface OverviewOptions {
+  readonly prisma: PrismaClient;
+  readonly catalog: Catalog;
+  readonly clock: Clock;
+}
+
+export type Overview = ReturnType<typeof createOverview>;
+
+/** What everybody has, for administrators. The one place besides the audit log whose queries name no owner. */
+export const createOverview = ({ prisma, catalog, clock }: OverviewOptions) => ({
+  users: async (query: PageQuery): Promise<Page<AdminUserView>> => {
+    const rows = await prisma.user.findMany({
+      ...pageArguments(query),
+      include: { _count: { select: { connections: true, projects: true } } },
+    });
+    return toPage(rows, query, ({ id, issuer, subject, displayName, role, disabled, createdAt, _count }) => ({
+      id,
+      issuer,
+      subject,
+      displayName,
+      role,
+      disabled,
+      ..._count,
+      createdAt: createdAt.toISOString(),
+    }));
+  },
+
+  installations: async (query: PageQuery): Promise<Page<AdminInstallationView>> => {
+    const rows = await prisma.installation.findMany({
+      ...pageArguments(query),
+      include: { user: owner, _count: { select: { connections: true } } },
+    });
+    const secrets = await prisma.secret.findMany({
+      where: { ownerKind: 'installation', ownerId: { in: rows.map(({ id }) => id) } },
+      select: { ownerId: true, slot: true },
+    });
+    return toPage(rows, query, ({ user, _count, ...row }) => {
+      const slots = secrets.filter(({ ownerId }) => ownerId === row.id).map(({ slot }) => slot);
+      const { configuration: _, ...shown } = toInstallationView(row, slots);
+      return { ...shown, user, ..._count };
+    });
+  },
+
+  connections: async (query: PageQuery): Promise<Page<AdminConnectionView>> => {
+    const rows = await prisma.connection.findMany({ ...pageArguments(query), include: { installation: true, user: owner } });
+    const facts = await loadFacts(prisma, rows);
+    const paired = rows.flatMap(({ id, user }) =>
+      facts.filter(({ connection }) => connection.id === id).map((found) => ({ id, user, found })),
+    );
+    return toPage(paired, query, ({ user, found }) => {
+      const { configuration: _, ...shown } = toConnectionView(catalog, found, clock());
+      return { ...shown, user };
+    });
+  },
+});
+
+const owner = { select: { id: true, displayName: true } } as const;

@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import { v7 as uuid } from 'uuid';
+import type { Prisma, PrismaClient } from '../db/generated/client.ts';
+
+/** What happened: names people, things and results. Never a secret, an argument or an answer. */
+export interface AuditEntry {
+  readonly userId: string | null;
+  readonly agentId?: string | null;
+  /** `noun.verb`, such as `connection.create` or `tool.call`. */
+  readonly action: string;
+  /** Id of the thing it was done to. */
+  readonly target?: string | null;
+  /** `ok` or an error code. */
+  readonly outcome: string;
+  readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+}
+
+export interface Audit {
+  /** Written in the caller's transaction: it is there exactly when the change is. */
+  record(tx: Prisma.TransactionClient, entry: AuditEntry): Promise<void>;
+  /** Written within a quarter of a second, off the path of tool calls. A killed process can lose the last ones. */
+  note(entry: AuditEntry): void;
+  /** A fault of ours, for the log. */
+  fault(message: string, error: unknown, facts: Readonly<Record<string, string>>): void;
+  flush(): Promise<void>;
+}
+
+const flushEvery = 250;
+/** While the database is away, entries wait in memory up to this number; later ones are counted and logged. */
+const mostWaiting = 10_000;
+
+export const createAudit = ({ prisma, logger }: { prisma: PrismaClient; logger: Logger }): Audit => {
+  let waiting: Prisma.AuditEventCreateManyInput[] = [];
+  let dropped = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    try {
+      await prisma.auditEvent.createMany({ data: batch });
+      if (dropped > 0) logger.error({ dropped }, 'audit entries were lost while the database was away');
+      dropped = 0;
+    } catch (error) {
+      waiting = [...batch, ...waiting];
+      logger.warn({ err: error, waiting: waiting.length }, 'audit entries cannot be written yet');
+      schedule();
+    }
+  };
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  };
+  const schedule = () => {
+    timer ??= setTimeout(flush, flushEvery).unref();
+  };
+
+  return {
+    record: async (tx, entry) => {
+      await tx.auditEvent.create({ data: toRow(entry) });
+    },
+    note: (entry) => {
+      if (waiting.length >= mostWaiting) {
+        dropped += 1;
+        return;
+      }
+      waiting.push(toRow(entry));
+      schedule();
+    },
+    fault: (message, error, facts) => logger.error({ err: error, ...facts }, message),
+    flush,
+  };
+};
+
+const toRow = ({ userId, agentId, action, target, outcome, detail }: AuditEntry) => ({
+  id: uuid(),
+  at: new Date(),
+  userId,
+  agentId: agentId ?? null,
+  action,
+  target: target ?? null,
+  outcome,
+  detail: { ...detail },
+});

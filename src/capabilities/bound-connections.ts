@@ -1,0 +1,135 @@
+/**
+ * The two statements on the path of every tool list and tool call. Each is one round trip that proves the caller, ownership
+ * and binding in its WHERE and brings what the decision needs; nothing of it is remembered.
+ */
+import type { Effect } from '../../catalog/define.ts';
+import type { Fault } from '../connections/status.ts';
+import type { Database } from '../db/client.ts';
+import { AppError } from '../errors.ts';
+import { hashToken } from '../secrets/tokens.ts';
+import type { ToolCaller } from './tools.ts';
+
+export interface SealedSecret {
+  readonly owner: 'installation' | 'connection';
+  readonly slot: string;
+  readonly sealed: string;
+}
+
+export interface BoundConnection {
+  readonly connection_id: string;
+  readonly installation_id: string | null;
+  readonly plugin_id: string;
+  readonly connector_id: string;
+  readonly auth_scheme_id: string;
+  readonly alias: string;
+  readonly display_name: string;
+  readonly enabled: boolean;
+  readonly configuration: Readonly<Record<string, string>>;
+  readonly granted_scopes: readonly string[];
+  readonly verified_at: Date | null;
+  readonly fault: Fault | null;
+  readonly expires_at: Date | null;
+  readonly generation: number;
+  readonly installation_enabled: boolean | null;
+  readonly installation_configuration: Readonly<Record<string, string>> | null;
+  readonly effects: readonly Effect[];
+  readonly operations: readonly string[];
+  readonly agent_effects: readonly Effect[] | null;
+  readonly agent_operations: readonly string[] | null;
+  /** `sealed` is empty text where only the slots were asked for. */
+  readonly secrets: readonly SealedSecret[];
+}
+
+interface Caller {
+  readonly agent_id: string | null;
+  readonly project_id: string;
+  readonly user_id: string;
+}
+
+type Row = Caller & (BoundConnection | { readonly connection_id: null });
+
+export interface Bound {
+  readonly caller: { readonly agentId: string | null; readonly projectId: string; readonly userId: string };
+  readonly connections: readonly BoundConnection[];
+}
+
+export const createBoundConnections = ({ query }: Pick<Database, 'query'>) => {
+  const run = async (caller: ToolCaller, purpose: 'list' | 'call', name: string[]): Promise<Bound> => {
+    const [statement, values] =
+      caller.kind === 'agent'
+        ? [statements.agent[purpose], [hashToken(caller.token), ...name]]
+        : [statements.user[purpose], [caller.projectId, caller.userId, ...name]];
+    const rows = await query<Row>(statement, values);
+    const [first] = rows;
+    if (!first) throw new AppError(caller.kind === 'agent' ? 'unauthenticated' : 'not_found');
+    if (caller.kind === 'agent' && caller.projectId !== undefined && caller.projectId !== first.project_id)
+      throw new AppError('not_found');
+    return {
+      caller: { agentId: first.agent_id, projectId: first.project_id, userId: first.user_id },
+      connections: rows.filter((row) => row.connection_id !== null),
+    };
+  };
+  return {
+    /** Every connection bound to the caller, without secret values. */
+    all: (caller: ToolCaller) => run(caller, 'list', []),
+    /** The bound connection whose alias starts the tool's name, with its sealed secrets. */
+    forTool: (caller: ToolCaller, name: string) => run(caller, 'call', [name]),
+  };
+};
+
+const root = {
+  agent: {
+    columns: 'a.id AS agent_id',
+    from: 'agents a JOIN projects p ON p.id = a.project_id JOIN users u ON u.id = p.user_id AND NOT u.disabled',
+    // An agent with bindings of its own sees only what they name.
+    narrowing: `LEFT JOIN agent_bindings ab ON ab.agent_id = a.id AND ab.connection_id = pb.connection_id`,
+    narrowed: `AND (ab.agent_id IS NOT NULL OR NOT EXISTS (SELECT FROM agent_bindings n WHERE n.agent_id = a.id))`,
+    allowance: 'ab.effects::text[] AS agent_effects, ab.operations AS agent_operations',
+    where: 'a.token_hash = $1',
+    nameParameter: '$2',
+  },
+  user: {
+    columns: 'NULL::uuid AS agent_id',
+    from: 'projects p JOIN users u ON u.id = p.user_id AND NOT u.disabled',
+    narrowing: '',
+    narrowed: '',
+    allowance: 'NULL::text[] AS agent_effects, NULL::text[] AS agent_operations',
+    where: 'p.id = $1::uuid AND p.user_id = $2::uuid',
+    nameParameter: '$3',
+  },
+};
+
+const statementFor = (kind: keyof typeof root, purpose: 'list' | 'call') => {
+  const r = root[kind];
+  const sealed = purpose === 'call' ? 's.sealed' : `''`;
+  // Narrows to the one alias that can begin this name (an alias has no underscore); which operation it is, the registry's map says.
+  const namesTool = purpose === 'call' ? `AND starts_with(${r.nameParameter}, c.alias || '__')` : '';
+  return {
+    name: `bound-${kind}-${purpose}`,
+    text: `
+      SELECT ${r.columns}, p.id AS project_id, p.user_id, b.*
+      FROM ${r.from}
+      LEFT JOIN LATERAL (
+        SELECT c.id AS connection_id, c.installation_id, c.plugin_id, c.connector_id, c.auth_scheme_id, c.alias, c.display_name,
+          c.enabled, c.configuration, c.granted_scopes, c.verified_at, c.fault, c.expires_at, c.generation,
+          i.enabled AS installation_enabled, i.configuration AS installation_configuration,
+          pb.effects::text[] AS effects, pb.operations, ${r.allowance},
+          (SELECT coalesce(json_agg(json_build_object('owner', s.owner_kind, 'slot', s.slot, 'sealed', ${sealed})), '[]')
+             FROM secrets s
+            WHERE (s.owner_kind = 'connection' AND s.owner_id = c.id) OR (s.owner_kind = 'installation' AND s.owner_id = i.id)
+          ) AS secrets
+        FROM project_bindings pb
+        JOIN connections c ON c.id = pb.connection_id AND c.user_id = p.user_id
+        LEFT JOIN installations i ON i.id = c.installation_id AND (i.user_id = c.user_id OR i.user_id IS NULL)
+        ${r.narrowing}
+        WHERE pb.project_id = p.id ${r.narrowed} ${namesTool}
+        ORDER BY c.alias
+      ) b ON true
+      WHERE ${r.where}`,
+  };
+};
+
+const statements = {
+  agent: { list: statementFor('agent', 'list'), call: statementFor('agent', 'call') },
+  user: { list: statementFor('user', 'list'), call: statementFor('user', 'call') },
+};

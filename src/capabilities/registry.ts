@@ -1,0 +1,126 @@
+/** The operations of every connector, compiled once at start: names, JSON Schemas and annotations. */
+import { z } from 'zod';
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { Effect } from '../../catalog/define.ts';
+import type { NativeProvider, Operation } from '../../plugins/define.ts';
+import { toolName } from './names.ts';
+import type { Tool, ToolGroup } from './tools.ts';
+
+export interface CompiledOperation {
+  readonly operation: Operation;
+  /** A tool without its connection's prefix. */
+  readonly tool: Tool;
+}
+
+/** What a binding allows: these effects and, unless empty, only these operations. */
+export interface Allowance {
+  readonly effects: readonly Effect[];
+  readonly operations: readonly string[];
+}
+
+export interface ConnectionName {
+  readonly alias: string;
+  readonly displayName: string;
+  readonly pluginId: string;
+  readonly connectorId: string;
+}
+
+export interface Registry {
+  operations(pluginId: string, connectorId: string): readonly CompiledOperation[];
+  /** The operation behind a tool's full name, whatever the binding allows; undefined for a name this connection has not. */
+  find(connection: ConnectionName, name: string): CompiledOperation | undefined;
+  /** The tools that the connection contributes under this allowance. */
+  group(connection: ConnectionName, allowance: Allowance): ToolGroup;
+}
+
+/** How many connections' names and lists are kept built; the oldest goes first. They are derived from code, so none is ever stale. */
+const kept = 5_000;
+
+export const createRegistry = (catalog: Catalog, providers: readonly NativeProvider[]): Registry => {
+  const byKey = new Map(providers.map((provider) => [provider.key, provider.operations.map(compile)]));
+  const byConnector = new Map<string, readonly CompiledOperation[]>();
+  for (const plugin of catalog.plugins) {
+    for (const connector of plugin.connectors) {
+      const sources = connector.sources.flatMap((source) => (source.type === 'native' ? (byKey.get(source.provider) ?? []) : []));
+      byConnector.set(`${plugin.id}/${connector.id}`, sources);
+    }
+  }
+  const operations = (pluginId: string, connectorId: string) => byConnector.get(`${pluginId}/${connectorId}`) ?? [];
+  const names = remember<ReadonlyMap<string, CompiledOperation>>();
+  const groups = remember<ToolGroup>();
+
+  return {
+    operations,
+    find: ({ alias, pluginId, connectorId }, name) =>
+      names([alias, pluginId, connectorId], () => {
+        const compiled = operations(pluginId, connectorId);
+        return new Map(compiled.map((entry) => [toolName(alias, entry.operation.name), entry]));
+      }).get(name),
+    group: (connection, allowance) => {
+      const { alias, displayName, pluginId, connectorId } = connection;
+      return groups([alias, displayName, pluginId, connectorId, ...allowance.effects, '', ...allowance.operations], () => {
+        const allowed = operations(pluginId, connectorId).filter(({ operation }) => isAllowed(allowance, operation));
+        const tools = allowed.map(({ tool }) => named(tool, connection));
+        return { tools, json: tools.map((tool) => JSON.stringify(tool)).join(',') };
+      });
+    },
+  };
+};
+
+export const isAllowed = ({ effects, operations }: Allowance, { name, effect }: Pick<Operation, 'name' | 'effect'>): boolean =>
+  effects.includes(effect) && (operations.length === 0 || operations.includes(name));
+
+/** What both allow: an agent's binding can only narrow its project's. */
+export const intersect = (project: Allowance, agent: Allowance | undefined): Allowance => {
+  if (!agent) return project;
+  const effects = project.effects.filter((effect) => agent.effects.includes(effect));
+  if (project.operations.length === 0) return { effects, operations: agent.operations };
+  if (agent.operations.length === 0) return { effects, operations: project.operations };
+  const both = project.operations.filter((name) => agent.operations.includes(name));
+  // An empty list would mean "all", so nothing in common must close the effects instead.
+  return both.length === 0 ? { effects: [], operations: [] } : { effects, operations: both };
+};
+
+const compile = (operation: Operation): CompiledOperation => ({
+  operation,
+  tool: {
+    name: operation.name,
+    title: operation.title ?? titleOf(operation.name),
+    description: operation.description,
+    inputSchema: z.toJSONSchema(operation.input, { io: 'input' }),
+    outputSchema: z.toJSONSchema(operation.output, { io: 'output' }),
+    annotations: {
+      readOnlyHint: operation.effect === 'read',
+      destructiveHint: operation.effect === 'destructive',
+      idempotentHint: operation.effect === 'read' || operation.idempotent === true,
+      openWorldHint: true,
+    },
+  },
+});
+
+const titleOf = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const named = (tool: Tool, { alias, displayName }: ConnectionName): Tool => ({
+  ...tool,
+  name: toolName(alias, tool.name),
+  title: `${tool.title} (${displayName})`,
+});
+
+const remember = <V>() => {
+  const values = new Map<string, V>();
+  return (parts: readonly string[], make: () => V): V => {
+    const key = parts.join('\0');
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    values.set(key, made);
+    for (const oldest of values.keys()) {
+      if (values.size <= kept) break;
+      values.delete(oldest);
+    }
+    return made;
+  };
+};

@@ -1,0 +1,2 @@
+/** The time now. An argument everywhere, so that tests can wait without waiting. */
+export type Clock = () => Date;

@@ -1,0 +1,63 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { findInstallation } from '../installations/find.ts';
+import { configurationInput, parseSetup, secretsInput } from '../installations/parse-setup.ts';
+import { checkAlias } from './aliases.ts';
+import type { ConnectionOptions } from './connections.ts';
+import type { ConnectionView } from './view.ts';
+
+export const displayNameInput = z.string().trim().min(1, 'must not be empty').max(100);
+
+export const connectionInput = z.strictObject({
+  pluginId: z.string(),
+  connectorId: z.string(),
+  authSchemeId: z.string(),
+  alias: z.string().describe('Prefix of its tools: lower-case letters, digits and single hyphens; it never changes'),
+  displayName: displayNameInput.optional(),
+  configuration: configurationInput.default({}),
+  secrets: secretsInput.default({}),
+});
+
+/**
+ * Makes a connection: find the definition → check alias and form → write it with its secrets and audit in one transaction →
+ * ask the provider whether the credential holds.
+ * @throws AppError `alias_invalid`, `alias_taken`, `invalid_input`, `not_found` (no such definition).
+ */
+export const createCreateConnection =
+  ({ prisma, catalog, store, secrets, audit, recheck }: ConnectionOptions) =>
+  async (userId: string, input: z.output<typeof connectionInput>): Promise<ConnectionView> => {
+    const definition = catalog.definition(input);
+    if (!definition) throw new AppError('not_found', { detail: 'The catalog offers no such plugin, connector and auth scheme.' });
+    const alias = checkAlias(input.alias);
+    const { plugin, connector, scheme } = definition;
+    const setup = parseSetup(definition, 'connection', { ...input, configured: new Set() });
+    const id = uuid();
+    const ids = { pluginId: plugin.id, connectorId: connector.id, authSchemeId: scheme.id };
+    await prisma
+      .$transaction(async (tx) => {
+        if (await tx.connection.findUnique({ where: { userId_alias: { userId, alias } } })) throw new AppError('alias_taken');
+        const installation = await findInstallation(tx, userId, ids);
+        await tx.connection.create({
+          data: {
+            id,
+            userId,
+            ...ids,
+            alias,
+            installationId: installation?.id ?? null,
+            displayName: input.displayName ?? alias,
+            configuration: setup.configuration,
+          },
+        });
+        await secrets.write(tx, { kind: 'connection', id }, setup.secrets);
+        await audit.record(tx, { userId, action: 'connection.create', target: id, outcome: 'ok', detail: { alias, ...ids } });
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new AppError('alias_taken') : error;
+      });
+    await recheck(userId, id);
+    return store.get(userId, id);
+  };
+
+/** Two requests took the same alias at the same moment: Prisma's P2002. */
+const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'P2002';

@@ -1,0 +1,27 @@
+import type { Connection, Installation, Prisma } from '../db/generated/client.ts';
+import type { ConnectionFacts } from './view.ts';
+
+/** Brings, for connections read with their installation, which secret slots both hold: one more query for all of them. */
+export const loadFacts = async (
+  tx: Prisma.TransactionClient,
+  rows: readonly (Connection & { readonly installation: Installation | null })[],
+): Promise<ConnectionFacts[]> => {
+  const connectionIds = rows.map(({ id }) => id);
+  const installationIds = rows.flatMap(({ installationId }) => installationId ?? []);
+  const secrets = await tx.secret.findMany({
+    where: {
+      OR: [
+        { ownerKind: 'connection', ownerId: { in: connectionIds } },
+        { ownerKind: 'installation', ownerId: { in: installationIds } },
+      ],
+    },
+    select: { ownerId: true, slot: true },
+  });
+  const slotsOf = (id: string | undefined) => new Set(secrets.filter(({ ownerId }) => ownerId === id).map(({ slot }) => slot));
+  return rows.map(({ installation, ...connection }) => ({
+    connection,
+    installation,
+    connectionSlots: slotsOf(connection.id),
+    installationSlots: slotsOf(installation?.id),
+  }));
+};

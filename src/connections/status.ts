@@ -1,0 +1,103 @@
+/** The one place where a connection's status is decided. Pure: the same facts always give the same answer. */
+import type { AuthScheme, FormField } from '../../catalog/define.ts';
+
+export const connectionStatuses = [
+  'NeedsConfiguration',
+  'PendingAuthorization',
+  'Unverified',
+  'Ready',
+  'Expired',
+  'Invalid',
+  'Disabled',
+  'DefinitionUnavailable',
+] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+/** What the last check found wrong with the stored credential; kept on the connection until a newer check succeeds. */
+export type Fault = 'credential-rejected' | 'secret-unreadable';
+
+export const statusReasons = {
+  ready: 'Everything is in place.',
+  'definition-missing': 'The catalog of this service no longer offers this integration.',
+  'connection-disabled': 'The connection is switched off.',
+  'installation-missing': 'This way of signing in has not been set up.',
+  'installation-disabled': 'The setup behind this connection is switched off.',
+  'installation-incomplete': 'The setup behind this connection lacks a required field.',
+  'connection-incomplete': 'The connection lacks a required field.',
+  'not-authorized': 'Nobody has signed in at the provider yet.',
+  'credential-rejected': 'The provider no longer accepts the stored credential.',
+  'secret-unreadable': 'A stored secret cannot be read with the keys of this service.',
+  'token-expired': 'The access token has run out.',
+  'not-verified': 'The credential has not been checked at the provider yet.',
+} as const;
+export type StatusReason = keyof typeof statusReasons;
+
+/** The one thing that mends it. */
+export type StatusAction = 'none' | 'contact-admin' | 'enable' | 'set-up' | 'edit' | 'connect' | 'reconnect' | 'validate';
+
+export interface Status {
+  readonly status: ConnectionStatus;
+  readonly reason: StatusReason;
+  readonly action: StatusAction;
+}
+
+/** Values and secret slots that an installation or a connection holds. */
+export interface Holdings {
+  readonly enabled: boolean;
+  readonly configuration: Readonly<Record<string, string>>;
+  readonly slots: ReadonlySet<string>;
+}
+
+export interface StatusFacts {
+  /** The auth scheme in today's catalog, if it is still there. */
+  readonly scheme: AuthScheme | undefined;
+  readonly installation: Holdings | undefined;
+  readonly connection: Holdings & {
+    readonly fault: Fault | null;
+    readonly verifiedAt: Date | null;
+    readonly expiresAt: Date | null;
+  };
+  readonly now: Date;
+}
+
+/** The slot of an OAuth access token; no form field can have this id's place because field slots are named by their field. */
+export const accessTokenSlot = 'oauth.access-token';
+export const refreshTokenSlot = 'oauth.refresh-token';
+
+export const deriveStatus = ({ scheme, installation, connection, now }: StatusFacts): Status => {
+  if (!scheme) return { status: 'DefinitionUnavailable', reason: 'definition-missing', action: 'contact-admin' };
+  if (!connection.enabled) return { status: 'Disabled', reason: 'connection-disabled', action: 'enable' };
+  if (installation && !installation.enabled) return { status: 'Disabled', reason: 'installation-disabled', action: 'set-up' };
+  if (!installation && scheme.installationFields.some((field) => field.required)) {
+    return { status: 'NeedsConfiguration', reason: 'installation-missing', action: 'set-up' };
+  }
+  if (installation && !isComplete(scheme.installationFields, installation)) {
+    return { status: 'NeedsConfiguration', reason: 'installation-incomplete', action: 'set-up' };
+  }
+  if (!isComplete(scheme.connectionFields, connection)) {
+    return { status: 'NeedsConfiguration', reason: 'connection-incomplete', action: 'edit' };
+  }
+  return credentialStatus(scheme, connection, now);
+};
+
+const credentialStatus = (scheme: AuthScheme, connection: StatusFacts['connection'], now: Date): Status => {
+  const oauth = scheme.type === 'oauth2';
+  if (oauth && !connection.slots.has(accessTokenSlot)) {
+    return { status: 'PendingAuthorization', reason: 'not-authorized', action: 'connect' };
+  }
+  const mend = oauth ? 'reconnect' : 'edit';
+  if (connection.fault === 'secret-unreadable') return { status: 'Invalid', reason: 'secret-unreadable', action: mend };
+  if (connection.fault === 'credential-rejected') {
+    return { status: oauth ? 'Expired' : 'Invalid', reason: 'credential-rejected', action: mend };
+  }
+  if (connection.expiresAt && connection.expiresAt <= now) return { status: 'Expired', reason: 'token-expired', action: mend };
+  if (!connection.verifiedAt) return { status: 'Unverified', reason: 'not-verified', action: 'validate' };
+  return { status: 'Ready', reason: 'ready', action: 'none' };
+};
+
+/** Whether every required field has a value. */
+export const isComplete = (fields: readonly FormField[], { configuration, slots }: Holdings): boolean =>
+  fields.every(
+    ({ id, type, required }) =>
+      !required || (type === 'secret' ? slots.has(id) : Object.hasOwn(configuration, id) && configuration[id] !== ''),
+  );

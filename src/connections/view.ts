@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { Connection, Installation } from '../db/generated/client.ts';
+import { connectionStatuses, deriveStatus, type Fault, statusReasons } from './status.ts';
+
+/** A connection as the API shows it. Secrets are only named. */
+export const connectionView = z.object({
+  id: z.uuid(),
+  alias: z.string(),
+  displayName: z.string(),
+  pluginId: z.string(),
+  connectorId: z.string(),
+  authSchemeId: z.string(),
+  installationId: z.uuid().nullable(),
+  status: z.enum(connectionStatuses),
+  reason: z.string().describe('Why it has this status, for programs'),
+  message: z.string().describe('Why it has this status, as a sentence'),
+  action: z
+    .enum(['none', 'contact-admin', 'enable', 'set-up', 'edit', 'connect', 'reconnect', 'validate'])
+    .describe('What mends it'),
+  enabled: z.boolean(),
+  subject: z.string().nullable().describe("The account's id at the provider"),
+  accountLabel: z.string().nullable(),
+  grantedScopes: z.array(z.string()),
+  expiresAt: z.iso.datetime().nullable(),
+  configuration: z.record(z.string(), z.string()),
+  secrets: z.record(z.string(), z.object({ configured: z.literal(true) })),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type ConnectionView = z.output<typeof connectionView>;
+
+/** A connection with everything that its status depends on. */
+export interface ConnectionFacts {
+  readonly connection: Connection;
+  readonly installation: Installation | null;
+  readonly connectionSlots: ReadonlySet<string>;
+  readonly installationSlots: ReadonlySet<string>;
+}
+
+export const statusOf = (
+  catalog: Catalog,
+  { connection, installation, connectionSlots, installationSlots }: ConnectionFacts,
+  now: Date,
+) =>
+  deriveStatus({
+    scheme: catalog.definition(connection)?.scheme,
+    installation: installation
+      ? { enabled: installation.enabled, configuration: readConfiguration(installation.configuration), slots: installationSlots }
+      : undefined,
+    connection: {
+      enabled: connection.enabled,
+      configuration: readConfiguration(connection.configuration),
+      slots: connectionSlots,
+      fault: readFault(connection.fault),
+      verifiedAt: connection.verifiedAt,
+      expiresAt: connection.expiresAt,
+    },
+    now,
+  });
+
+export const toConnectionView = (catalog: Catalog, facts: ConnectionFacts, now: Date): ConnectionView => {
+  const { connection, connectionSlots } = facts;
+  const { status, reason, action } = statusOf(catalog, facts, now);
+  return {
+    id: connection.id,
+    alias: connection.alias,
+    displayName: connection.displayName,
+    pluginId: connection.pluginId,
+    connectorId: connection.connectorId,
+    authSchemeId: connection.authSchemeId,
+    installationId: connection.installationId,
+    status,
+    reason,
+    message: statusReasons[reason],
+    action,
+    enabled: connection.enabled,
+    subject: connection.subject,
+    accountLabel: connection.accountLabel,
+    grantedScopes: connection.grantedScopes,
+    expiresAt: connection.expiresAt?.toISOString() ?? null,
+    configuration: readConfiguration(connection.configuration),
+    secrets: Object.fromEntries([...connectionSlots].map((slot) => [slot, { configured: true as const }])),
+    createdAt: connection.createdAt.toISOString(),
+    updatedAt: connection.updatedAt.toISOString(),
+  };
+};
+
+/** Configuration as stored: texts by field id. */
+const stored = z.record(z.string(), z.string()).catch({});
+export const readConfiguration = (value: unknown): Record<string, string> => stored.parse(value);
+
+export const readFault = (value: string | null): Fault | null =>
+  value === 'credential-rejected' || value === 'secret-unreadable' ? value : null;

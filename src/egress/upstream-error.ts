@@ -1,0 +1,40 @@
+/** The one place where a provider's error answer becomes an error of ours. */
+import { AppError, type ErrorCode } from '../errors.ts';
+import { textAt } from './answer.ts';
+
+/**
+ * @param body the parsed answer.
+ * @param messagePath where the entry says that the API keeps its message for people; nothing else of the answer is passed on.
+ */
+export const upstreamError = (response: Response, body: unknown, messagePath: string | undefined): AppError => {
+  const code = codeFor(response);
+  const said = messagePath === undefined ? undefined : textAt(body, messagePath);
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  return new AppError(code, {
+    ...(said && { detail: `${summary[code] ?? 'The provider refused the request'} (HTTP ${response.status}): ${said}` }),
+    ...(Number.isFinite(retryAfter) && retryAfter >= 0 && { retryAfter }),
+    cause: { status: response.status },
+  });
+};
+
+const summary: Partial<Record<ErrorCode, string>> = {
+  upstream_unauthorized: 'The provider does not accept the credential',
+  upstream_forbidden: 'The provider does not allow this account to do that',
+  upstream_not_found: 'The provider has nothing there, or this account may not see it',
+  upstream_rate_limited: 'The provider limits how often it is called',
+  upstream_unavailable: 'The provider has a problem',
+};
+
+const codeFor = ({ status, headers }: Response): ErrorCode => {
+  if (status === 401) return 'upstream_unauthorized';
+  if (status === 429) return 'upstream_rate_limited';
+  // Several APIs answer 403 when a limit is used up, and say so only in these headers.
+  if (status === 403)
+    return headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0'
+      ? 'upstream_rate_limited'
+      : 'upstream_forbidden';
+  if (status === 404 || status === 410) return 'upstream_not_found';
+  if (status >= 500) return 'upstream_unavailable';
+  if (status < 400) return 'upstream_unreadable';
+  return 'upstream_rejected';
+};

@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
+import { z } from 'zod';
+import type { DatabaseSettings } from './db/client.ts';
+import { type AllowEntry, parseAllowList } from './egress/address.ts';
+import { type OriginMap, parseOriginMap } from './egress/origin-map.ts';
+import { type EncryptionKey, parseKeys } from './secrets/keyring.ts';
+
+/** Each problem reads `NAME: what is wrong; how to mend it`. Values are never repeated: they may be secrets. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  /** An origin, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly database: DatabaseSettings;
+  /** Undefined in embedded mode, which keeps its own key file. */
+  readonly encryptionKeys: readonly EncryptionKey[] | undefined;
+  /** The trusted issuer; undefined where only the embedded owner signs in. */
+  readonly jwt: JwtSettings | undefined;
+  readonly egressAllow: readonly AllowEntry[];
+  readonly egressMap: OriginMap;
+  readonly logLevel: string;
+  readonly nodeEnv: 'development' | 'production' | 'test';
+}
+
+export interface JwtSettings {
+  readonly issuer: string;
+  readonly jwksUrl: string;
+  readonly audience: string;
+  readonly roleClaim: string;
+}
+
+/** Adds what an `.env` file in the working directory says; variables that are set already win. */
+export function loadEnvFile(file = '.env'): void {
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Throws EnvError with every problem at once. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const parsed = environment.safeParse(source);
+  const problems = [...(parsed.error?.issues ?? []).map(describeIssue), ...crossProblems(source)];
+  if (!parsed.success || problems.length > 0) throw new EnvError(problems);
+  return arrange(parsed.data);
+}
+
+const integer = (least: number, most: number) =>
+  z.string().refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+    error: `is not a whole number from ${least} to ${most}; give one, or remove the line`,
+  });
+
+const text = z.string().min(1, { error: 'is empty; give a value or remove the line', abort: true });
+
+const makeKey = 'make a key with: echo "main:$(openssl rand -base64 32)"';
+
+/** Every variable, with the sentence that the README's table and `.env.example` show. */
+export const environment = z.object({
+  PORT: integer(1, 65_535).default('3000').describe('Port to listen on.'),
+  HOST: text.default('127.0.0.1').describe('Address to listen on. With the embedded database it must be a loopback address.'),
+  PUBLIC_URL: text
+    .refine(isOrigin, 'is not an origin; give https://host without a path (http only for localhost)')
+    .optional()
+    .describe('Address at which browsers and providers reach Patchbay. Without it: http://127.0.0.1 and the port.'),
+  DATA_DIR: text.default('./data').describe('Folder of the embedded database and its key file.'),
+  DATABASE_URL: text
+    .refine(isPostgresUrl, 'is not a Postgres URL; give postgres://user:password@host:5432/database')
+    .optional()
+    .describe('Postgres server to use. Without it Patchbay runs its own database in DATA_DIR.'),
+  DATABASE_POOL: integer(1, 1000).default('10').describe('Most connections to the Postgres server per process.'),
+  ENCRYPTION_KEYS: text
+    .superRefine(report(parseKeys, `give kid:base64,… with 32 random bytes each; ${makeKey}`))
+    .optional()
+    .describe(
+      'Keys that seal secrets, as kid:base64,kid:base64 with 32 bytes each. The first writes, all read. Required with DATABASE_URL; otherwise a key file is made in DATA_DIR.',
+    ),
+  JWT_ISSUER: text.optional().describe('Issuer of the tokens with which people sign in. Required with DATABASE_URL.'),
+  JWT_JWKS_URL: text
+    .refine(isSafeUrl, 'is not an https URL; give the address of the JWKS document (http only for localhost)')
+    .optional()
+    .describe("Where the issuer's public keys are. Required with DATABASE_URL."),
+  JWT_AUDIENCE: text.optional().describe('Audience that the tokens must name. Required with DATABASE_URL.'),
+  JWT_ROLE_CLAIM: text.default('patchbay_role').describe('Claim whose value "admin" makes an administrator.'),
+  EGRESS_ALLOW: text
+    .superRefine(report(parseAllowList, 'give for example 10.0.0.0/8,git.internal,127.0.0.1:4001'))
+    .optional()
+    .describe('Private addresses that may be called, separated by commas. Others are refused.'),
+  EGRESS_MAP: text
+    .superRefine(report(parseOriginMap, 'give for example https://api.example.com=http://127.0.0.1:4001'))
+    .optional()
+    .describe('Development only: origins that are called at another address instead.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'is not a level; give fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info')
+    .describe('How much is logged: fatal, error, warn, info, debug, trace or silent.'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { error: 'is not known; give development, production or test' })
+    .default('development')
+    .describe('development, production or test.'),
+});
+
+function arrange(values: z.output<typeof environment>): Env {
+  const { DATABASE_URL: url, DATA_DIR: dataDir, ENCRYPTION_KEYS: keys } = values;
+  const { JWT_ISSUER: issuer, JWT_JWKS_URL: jwksUrl, JWT_AUDIENCE: audience, JWT_ROLE_CLAIM: roleClaim } = values;
+  return {
+    port: Number(values.PORT),
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL === undefined ? `http://127.0.0.1:${values.PORT}` : new URL(values.PUBLIC_URL).origin,
+    dataDir,
+    database: url === undefined ? { kind: 'embedded', dataDir } : { kind: 'server', url, pool: Number(values.DATABASE_POOL) },
+    encryptionKeys: keys === undefined ? undefined : parseKeys(keys).keys,
+    jwt: issuer && jwksUrl && audience ? { issuer, jwksUrl, audience, roleClaim } : undefined,
+    egressAllow: parseAllowList(values.EGRESS_ALLOW ?? '').entries,
+    egressMap: parseOriginMap(values.EGRESS_MAP ?? '').map,
+    logLevel: values.LOG_LEVEL,
+    nodeEnv: values.NODE_ENV,
+  };
+}
+
+/** Rules between variables. They look at the raw text, so that they are reported together with what does not parse. */
+function crossProblems(source: Readonly<Record<string, string | undefined>>): string[] {
+  const problems: string[] = [];
+  const server = source['DATABASE_URL'] !== undefined;
+  const jwt = ['JWT_ISSUER', 'JWT_JWKS_URL', 'JWT_AUDIENCE'];
+  const anyJwt = jwt.some((name) => source[name] !== undefined);
+  for (const name of jwt) {
+    if (source[name] !== undefined) continue;
+    if (server)
+      problems.push(`${name}: is missing, and with DATABASE_URL nobody could sign in without it; set all of ${jwt.join(', ')}`);
+    else if (anyJwt) problems.push(`${name}: is missing while another JWT variable is set; set all of ${jwt.join(', ')} or none`);
+  }
+  if (server && source['ENCRYPTION_KEYS'] === undefined) {
+    problems.push(
+      'ENCRYPTION_KEYS: is missing, but DATABASE_URL needs it; make a key with: echo "main:$(openssl rand -base64 32)"',
+    );
+  }
+  if (!server && !isLoopback(source['HOST'] || '127.0.0.1')) {
+    problems.push(
+      'HOST: is not a loopback address, but the embedded database signs its one owner in and serves this machine only; use 127.0.0.1, or set DATABASE_URL',
+    );
+  }
+  if (source['EGRESS_MAP'] !== undefined && !isDevelopment(source)) {
+    problems.push(
+      'EGRESS_MAP: sends credentials elsewhere and is for development only; remove it, or use a loopback PUBLIC_URL outside production',
+    );
+  }
+  return problems;
+}
+
+function isDevelopment(source: Readonly<Record<string, string | undefined>>): boolean {
+  const publicUrl = source['PUBLIC_URL'];
+  return source['NODE_ENV'] !== 'production' && (publicUrl === undefined || isLoopback(parseUrl(publicUrl)?.hostname ?? ''));
+}
+
+function describeIssue({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join('.')}: ${message}`;
+}
+
+/** A check from one of the parsers: each of its problems, followed by how to mend them. */
+function report(parse: (value: string) => { problems: readonly string[] }, advice: string) {
+  return (value: string, context: z.core.$RefinementCtx<string>): void => {
+    for (const problem of parse(value).problems) context.addIssue({ code: 'custom', message: `${problem}; ${advice}` });
+  };
+}
+
+/** An origin only: with a path, user or query, redirect URIs and origin checks would not match. */
+function isOrigin(value: string): boolean {
+  const url = parseUrl(value);
+  return url !== undefined && isSafeUrl(value) && `${url.origin}/` === url.href;
+}
+
+function isSafeUrl(value: string): boolean {
+  const url = parseUrl(value);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+function isPostgresUrl(value: string): boolean {
+  const url = parseUrl(value);
+  return url !== undefined && ['postgres:', 'postgresql:'].includes(url.protocol);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined;
+}

@@ -1,0 +1,164 @@
+import { parseCookie } from 'cookie';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { createAddressCheck } from './address-check.ts';
+import type { Cookies } from './cookies.ts';
+import { errorHandler } from './error-handler.ts';
+import type { FindPrincipal, Principal } from './principal.ts';
+import type { Access, AnyRoute, Cookie, Reply } from './route.ts';
+
+interface AppOptions {
+  readonly routes: readonly AnyRoute[];
+  readonly publicUrl: URL;
+  readonly cookies: Cookies;
+  readonly findPrincipal: FindPrincipal;
+  readonly logger: Logger;
+}
+
+const bodyLimit = '256kb';
+
+/** The HTTP side of the service: everything but `/mcp`, which has a faster front of its own. */
+export const createApp = ({ routes, publicUrl, cookies, findPrincipal, logger }: AppOptions): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  // Queries are read from the raw URL, where repeated parameters stay visible.
+  app.set('query parser', false);
+  app.use(requestLog(logger), helmet(securityHeaders(publicUrl)), noStore);
+  const addressCheck = createAddressCheck(publicUrl);
+  for (const route of routes) {
+    const parsers = [
+      express.json({ limit: bodyLimit, strict: true }),
+      ...(route.form ? [express.urlencoded({ limit: '4kb', extended: false })] : []),
+    ];
+    app[route.method](toExpressPath(route.path), ...(route.body || route.form ? parsers : []), async (request, response) => {
+      response.locals['page'] = route.page === true;
+      if (route.path !== '/healthz' && route.path !== '/readyz') addressCheck.host(request);
+      const jar = parseCookie(request.headers.cookie ?? '');
+      const principal = await findPrincipal({
+        authorization: request.headers.authorization,
+        sessionToken: jar[cookies.sessionName],
+      });
+      // Our forms bind sign-ins to browsers even where nobody is signed in, so no other site may submit them either.
+      if (route.form || (principal?.kind === 'user' && principal.sessionId !== undefined)) addressCheck.sameSite(request);
+      requireAccess(route.access, principal);
+      const search = new URL(request.originalUrl, publicUrl).searchParams;
+      const reply = await route.handle({
+        principal,
+        params: parseParams(route, request.params),
+        query: parse(route.query, Object.fromEntries(search), ''),
+        body: parse(route.body, parsedBody(route, request), ''),
+        search,
+        cookies: jar,
+        header: (name) => request.get(name),
+        signal: goneSignal(response),
+      });
+      send(response, reply, cookies.write);
+    });
+  }
+  app.use((request: Request, _response: Response, next: NextFunction) => {
+    next(new AppError(isKnownPath(routes, request.path) ? 'method_not_allowed' : 'not_found'));
+  });
+  app.use(errorHandler);
+  return app;
+};
+
+const requestLog = (logger: Logger) =>
+  pinoHttp({
+    logger,
+    // Queries hold codes and states, headers hold tokens: neither is logged.
+    serializers: {
+      req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
+        id,
+        method,
+        path: url.split('?')[0]?.replace(/^\/(sign-in|connect)\/.*/, '/$1/…'),
+      }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'warn' : 'debug'),
+  });
+
+const securityHeaders = ({ protocol }: URL) => ({
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      // Chrome applies form-action to the redirect that follows a form, and ours lead to providers.
+      formAction: ["'self'", 'https:', ...(protocol === 'http:' ? ['http://127.0.0.1:*', 'http://localhost:*'] : [])],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      upgradeInsecureRequests: null,
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' as const },
+  strictTransportSecurity: protocol === 'https:',
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
+});
+
+const noStore = (_request: Request, response: Response, next: NextFunction) => {
+  response.setHeader('cache-control', 'no-store');
+  next();
+};
+
+const requireAccess = (access: Access, principal: Principal | undefined): void => {
+  if (access === 'public') return;
+  if (!principal) throw new AppError('unauthenticated');
+  if (access === 'user-or-agent') return;
+  if (principal.kind !== 'user') throw new AppError('forbidden', { detail: 'An agent token can only list and call tools.' });
+  if (access === 'admin' && principal.role !== 'admin') throw new AppError('forbidden');
+};
+
+const parseParams = ({ params }: AnyRoute, values: unknown): unknown => {
+  if (!params) return undefined;
+  const parsed = params.safeParse(values);
+  if (!parsed.success) throw new AppError('not_found');
+  return parsed.data;
+};
+
+const parsedBody = ({ body, form }: AnyRoute, request: Request): unknown => {
+  if (!body) return undefined;
+  if (request.body === undefined && !form && Number(request.get('content-length') ?? 0) > 0)
+    throw new AppError('unsupported_media_type');
+  return request.body ?? {};
+};
+
+const parse = (schema: z.ZodType | undefined, value: unknown, prefix: string): unknown => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_input', {
+    errors: parsed.error.issues.map((issue) => ({ path: prefix + z.core.toDotPath(issue.path), message: issue.message })),
+  });
+};
+
+const goneSignal = (response: Response): AbortSignal => {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+};
+
+const send = (
+  response: Response,
+  { status, body, headers = {}, cookies = [] }: Reply,
+  write: (cookie: Cookie) => string,
+): void => {
+  response.status(status).set(headers);
+  for (const cookie of cookies) response.append('set-cookie', write(cookie));
+  if (body === undefined) response.end();
+  else if (typeof body === 'string') response.type(response.get('content-type') ?? 'html').send(body);
+  else response.json(body);
+};
+
+const toExpressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+const isKnownPath = (routes: readonly AnyRoute[], path: string): boolean =>
+  routes.some((route) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));

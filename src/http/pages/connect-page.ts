@@ -1,0 +1,14 @@
+import type { LinkPreview } from '../../oauth/start.ts';
+import { html } from './html.ts';
+import { layout } from './layout.ts';
+
+/** What a person sees before leaving for the provider: what is being connected, for whom, and with which permissions. */
+export const connectPage = ({ pluginName, connectionName, scopes }: LinkPreview, userName: string): string =>
+  layout(
+    `Connect ${pluginName}`,
+    html`<h1>Connect ${pluginName}</h1>
+<p>You are about to connect a ${pluginName} account as <strong>${connectionName}</strong> for <strong>${userName}</strong>.</p>
+${scopes.length > 0 && html`<p>Agents of ${userName} will be able to:</p><ul>${scopes.map(({ name, sentence }) => html`<li>${sentence} <code>${name}</code></li>`)}</ul>`}
+<p class="notice">Continue only if you are ${userName} and asked for this yourself: the account you sign in with becomes theirs to use.</p>
+<form method="post"><button>Continue to ${pluginName}</button></form>`,
+  );

@@ -1,0 +1,12 @@
+import type { AppError } from '../../errors.ts';
+import { html } from './html.ts';
+import { layout } from './layout.ts';
+
+export const errorPage = ({ message, recovery }: AppError): string =>
+  layout(
+    'This did not work',
+    html`<h1>This did not work</h1>
+<p class="notice bad">${message}</p>
+<p>${recovery}</p>
+<p><a href="/">Back to Patchbay</a></p>`,
+  );

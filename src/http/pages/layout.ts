@@ -1,0 +1,19 @@
+import { type Html, html } from './html.ts';
+
+/** A whole page of ours. */
+export const layout = (title: string, content: Html): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Patchbay</title>
+<link rel="stylesheet" href="/style.css">
+</head>
+<body>
+<header><a href="/">Patchbay</a></header>
+<main>
+${content}
+</main>
+</body>
+</html>`.text;

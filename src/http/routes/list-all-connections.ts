@@ -1,0 +1,16 @@
+import { adminConnectionView } from '../../admin/view.ts';
+import { pageOf, pageQuery } from '../../db/page.ts';
+import type { Services } from '../../services.ts';
+import { route } from '../route.ts';
+
+export const listAllConnections = ({ overview }: Services) =>
+  route({
+    method: 'get',
+    path: '/api/admin/connections',
+    summary: "List everybody's connections",
+    tag: 'Administration',
+    access: 'admin',
+    query: pageQuery,
+    answers: { 200: { description: 'Newest first', schema: pageOf(adminConnectionView) } },
+    handle: async ({ query }) => ({ status: 200, body: await overview.connections(query) }),
+  });

@@ -1,0 +1,25 @@
+import { allowanceInput } from '../../projects/allowance.ts';
+import { bindingView } from '../../projects/view.ts';
+import type { Services } from '../../services.ts';
+import { agentBindingParams } from '../parameters.ts';
+import { route } from '../route.ts';
+
+export const putAgentBinding = ({ agentBindings }: Services) =>
+  route({
+    method: 'put',
+    path: '/api/projects/{id}/agents/{agentId}/connections/{connectionId}',
+    summary: 'Narrow what an agent may use',
+    description:
+      "From the first such binding on, the agent may use only the connections that its bindings name, and only as far as its project may too. The connection must be one of the project's.",
+    tag: 'Agents',
+    access: 'user',
+    params: agentBindingParams,
+    body: allowanceInput,
+    answers: {
+      200: { description: 'What the agent may do with the connection, within what its project may', schema: bindingView },
+    },
+    handle: async ({ principal, params: { id: projectId, ...ids }, body }) => ({
+      status: 200,
+      body: await agentBindings.put(principal.userId, { projectId, ...ids }, body),
+    }),
+  });

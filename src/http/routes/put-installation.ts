@@ -1,0 +1,24 @@
+import { installationInput } from '../../installations/store.ts';
+import { installationView } from '../../installations/view.ts';
+import type { Services } from '../../services.ts';
+import { definitionParams, sharedQuery } from '../parameters.ts';
+import { route } from '../route.ts';
+import { installationOwner } from './installation-owner.ts';
+
+export const putInstallation = ({ installations }: Services) =>
+  route({
+    method: 'put',
+    path: '/api/installations/{plugin}/{connector}/{scheme}',
+    summary: 'Set up a way of signing in',
+    description: 'Changing a value that is part of an address forgets the credentials of the connections that use this setup.',
+    tag: 'Installations',
+    access: 'user',
+    params: definitionParams,
+    query: sharedQuery,
+    body: installationInput,
+    answers: { 200: { description: 'The setup; secrets are only named', schema: installationView } },
+    handle: async ({ principal, params, query, body }) => ({
+      status: 200,
+      body: await installations.put(installationOwner(principal, query), params, body),
+    }),
+  });

@@ -1,0 +1,22 @@
+import { allowanceInput } from '../../projects/allowance.ts';
+import { bindingView } from '../../projects/view.ts';
+import type { Services } from '../../services.ts';
+import { bindingParams } from '../parameters.ts';
+import { route } from '../route.ts';
+
+export const putProjectBinding = ({ bindings }: Services) =>
+  route({
+    method: 'put',
+    path: '/api/projects/{id}/connections/{connectionId}',
+    summary: 'Give a connection to a project',
+    description: 'Replaces what was allowed before. Destructive operations are allowed only where `effects` says so.',
+    tag: 'Projects',
+    access: 'user',
+    params: bindingParams,
+    body: allowanceInput,
+    answers: { 200: { description: 'What the project may do with the connection', schema: bindingView } },
+    handle: async ({ principal, params, body }) => ({
+      status: 200,
+      body: await bindings.put(principal.userId, params.id, params.connectionId, body),
+    }),
+  });

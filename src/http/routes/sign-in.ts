@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { sessionLifetime } from '../../users/sessions.ts';
+import { html } from '../pages/html.ts';
+import { layout } from '../pages/layout.ts';
+import { route } from '../route.ts';
+
+const params = z.object({ token: z.string().max(100) });
+
+/** Opening the link only shows a button, so that a mail scanner or a preview does not use it up. */
+export const showSignIn = (_services: Services) =>
+  route({
+    method: 'get',
+    path: '/sign-in/{token}',
+    summary: 'Show the sign-in button of the embedded owner',
+    tag: 'Pages',
+    access: 'public',
+    page: true,
+    params,
+    answers: { 200: { description: 'A page with one button' } },
+    handle: async () => ({
+      status: 200,
+      body: layout(
+        'Sign in',
+        html`<h1>Sign in</h1><p>This link signs the owner of this Patchbay in, once.</p><form method="post"><button>Sign in</button></form>`,
+      ),
+    }),
+  });
+
+export const signIn = ({ signInLink, cookies }: Services) =>
+  route({
+    method: 'post',
+    path: '/sign-in/{token}',
+    summary: 'Sign the embedded owner in',
+    description: 'Works once. Answers with the session cookie.',
+    tag: 'Pages',
+    access: 'public',
+    page: true,
+    form: true,
+    params,
+    answers: { 303: { description: 'Signed in; on to the start page' } },
+    handle: async ({ params: { token } }) => {
+      if (!signInLink) throw new AppError('not_found');
+      const session = await signInLink.use(token);
+      return {
+        status: 303,
+        headers: { location: '/' },
+        cookies: [{ name: cookies.sessionName, value: session, maxAge: sessionLifetime }],
+      };
+    },
+  });
+
+export const signOut = ({ sessions, cookies }: Services) =>
+  route({
+    method: 'post',
+    path: '/sign-out',
+    summary: 'Sign this browser out',
+    tag: 'Pages',
+    access: 'public',
+    page: true,
+    form: true,
+    answers: { 303: { description: 'Signed out; on to the start page' } },
+    handle: async ({ principal }) => {
+      if (principal?.kind === 'user' && principal.sessionId !== undefined) await sessions.close(principal.sessionId);
+      const gone = { value: '', maxAge: 0 };
+      return {
+        status: 303,
+        headers: { location: '/' },
+        cookies: [
+          { name: cookies.sessionName, ...gone },
+          { name: cookies.browserName, ...gone },
+        ],
+      };
+    },
+  });

@@ -1,0 +1,22 @@
+import { connectionChange } from '../../connections/update-connection.ts';
+import { connectionView } from '../../connections/view.ts';
+import type { Services } from '../../services.ts';
+import { idParams } from '../parameters.ts';
+import { route } from '../route.ts';
+
+export const updateConnection = ({ connections }: Services) =>
+  route({
+    method: 'patch',
+    path: '/api/connections/{id}',
+    summary: 'Change a connection',
+    description: 'The alias and the ids of plugin, connector and auth scheme never change.',
+    tag: 'Connections',
+    access: 'user',
+    params: idParams,
+    body: connectionChange,
+    answers: { 200: { description: 'The connection', schema: connectionView } },
+    handle: async ({ principal, params, body }) => ({
+      status: 200,
+      body: await connections.update(principal.userId, params.id, body),
+    }),
+  });

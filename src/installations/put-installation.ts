@@ -1,0 +1,75 @@
+import type { Definition, DefinitionIds } from '../../catalog/catalog.ts';
+import { dropCredentials } from '../connections/credentials.ts';
+import { readConfiguration } from '../connections/view.ts';
+import type { Installation, Prisma } from '../db/generated/client.ts';
+import { AppError } from '../errors.ts';
+import { movesAddress, parseSetup } from './parse-setup.ts';
+import type { InstallationInput, InstallationOptions, InstallationOwner } from './store.ts';
+import { type InstallationView, toInstallationView } from './view.ts';
+
+/**
+ * Makes or replaces a setup: find the definition → check the form → write it with its secrets → take in the connections
+ * that waited for it → forget the credentials of those whose address changes → audit. One transaction.
+ */
+export const createPutInstallation =
+  ({ prisma, catalog, secrets, audit }: InstallationOptions) =>
+  async (owner: InstallationOwner, ids: DefinitionIds, input: InstallationInput): Promise<InstallationView> => {
+    const definition = catalog.definition(ids);
+    if (!definition) throw new AppError('not_found', { detail: 'The catalog offers no such plugin, connector and auth scheme.' });
+    return prisma.$transaction(async (tx) => {
+      const existing = await tx.installation.findFirst({
+        where: { ...keyOf(definition), userId: owner.shared ? null : owner.userId },
+      });
+      const configured = existing ? await secrets.slots(tx, { kind: 'installation', id: existing.id }) : [];
+      const setup = parseSetup(definition, 'installation', { ...input, configured: new Set(configured) });
+      const saved = existing
+        ? await tx.installation.update({
+            where: { id: existing.id },
+            data: { enabled: input.enabled, configuration: setup.configuration },
+          })
+        : await tx.installation.create({
+            data: {
+              ...keyOf(definition),
+              userId: owner.shared ? null : owner.userId,
+              enabled: input.enabled,
+              configuration: setup.configuration,
+            },
+          });
+      const secretOwner = { kind: 'installation', id: saved.id } as const;
+      await secrets.write(tx, secretOwner, setup.secrets);
+      await takeInWaiting(tx, saved);
+      if (existing && movesAddress(definition, readConfiguration(existing.configuration), setup.configuration))
+        await dropOf(tx, saved.id);
+      await audit.record(tx, {
+        userId: owner.userId,
+        action: 'installation.put',
+        target: saved.id,
+        outcome: 'ok',
+        detail: { ...keyOf(definition), shared: owner.shared, enabled: saved.enabled },
+      });
+      return toInstallationView(saved, await secrets.slots(tx, secretOwner));
+    });
+  };
+
+const keyOf = ({ plugin, connector, scheme }: Definition) => ({
+  pluginId: plugin.id,
+  connectorId: connector.id,
+  authSchemeId: scheme.id,
+});
+
+/** Connections that were made before there was a setup start to use it. */
+const takeInWaiting = async (tx: Prisma.TransactionClient, saved: Installation): Promise<void> => {
+  const { id, userId, pluginId, connectorId, authSchemeId } = saved;
+  await tx.connection.updateMany({
+    where: { installationId: null, pluginId, connectorId, authSchemeId, ...(userId !== null && { userId }) },
+    data: { installationId: id },
+  });
+};
+
+const dropOf = async (tx: Prisma.TransactionClient, installationId: string): Promise<void> => {
+  const using = await tx.connection.findMany({ where: { installationId }, select: { id: true } });
+  await dropCredentials(
+    tx,
+    using.map(({ id }) => id),
+  );
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Catalog, DefinitionIds } from '../../catalog/catalog.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { PrismaClient } from '../db/generated/client.ts';
+import { type Page, type PageQuery, pageArguments, toPage } from '../db/page.ts';
+import { AppError } from '../errors.ts';
+import type { SecretStore } from '../secrets/store.ts';
+import { configurationInput, secretsInput } from './parse-setup.ts';
+import { createPutInstallation } from './put-installation.ts';
+import { type InstallationView, toInstallationView } from './view.ts';
+
+export interface InstallationOptions {
+  readonly prisma: PrismaClient;
+  readonly catalog: Catalog;
+  readonly secrets: SecretStore;
+  readonly audit: Audit;
+}
+
+/** Whose setup: a user's own, or the one an administrator shares with everybody. */
+export interface InstallationOwner {
+  readonly userId: string;
+  readonly shared: boolean;
+}
+
+export const installationInput = z.strictObject({
+  enabled: z.boolean().default(true),
+  configuration: configurationInput.default({}),
+  secrets: secretsInput.default({}),
+});
+export type InstallationInput = z.output<typeof installationInput>;
+
+export type Installations = ReturnType<typeof createInstallations>;
+
+export const createInstallations = (options: InstallationOptions) => {
+  const { prisma, catalog, secrets, audit } = options;
+  return {
+    put: createPutInstallation(options),
+
+    /** The user's own setups and the shared ones, newest first. */
+    list: async (userId: string, query: PageQuery): Promise<Page<InstallationView>> => {
+      const { where: after, ...page } = pageArguments(query);
+      const rows = await prisma.installation.findMany({
+        ...page,
+        where: { AND: [{ OR: [{ userId }, { userId: null }] }, after ?? {}] },
+      });
+      const slots = await prisma.secret.findMany({
+        where: { ownerKind: 'installation', ownerId: { in: rows.map(({ id }) => id) } },
+        select: { ownerId: true, slot: true },
+      });
+      return toPage(rows, query, (row) =>
+        toInstallationView(
+          row,
+          slots.filter(({ ownerId }) => ownerId === row.id).map(({ slot }) => slot),
+        ),
+      );
+    },
+
+    /** Removes a setup and its secrets. Connections that used it stay, and need configuration. */
+    remove: async ({ userId, shared }: InstallationOwner, ids: DefinitionIds): Promise<void> => {
+      const definition = catalog.definition(ids);
+      const key = definition
+        ? { pluginId: definition.plugin.id, connectorId: definition.connector.id, authSchemeId: definition.scheme.id }
+        : { pluginId: ids.pluginId, connectorId: ids.connectorId, authSchemeId: ids.authSchemeId };
+      await prisma.$transaction(async (tx) => {
+        const found = await tx.installation.findFirst({ where: { ...key, userId: shared ? null : userId } });
+        if (!found) throw new AppError('not_found');
+        await secrets.deleteAll(tx, { kind: 'installation', id: found.id });
+        await tx.installation.delete({ where: { id: found.id } });
+        await audit.record(tx, {
+          userId,
+          action: 'installation.delete',
+          target: found.id,
+          outcome: 'ok',
+          detail: { shared, ...key },
+        });
+      });
+    },
+  };
+};

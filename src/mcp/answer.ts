@@ -1,0 +1,61 @@
+/**
+ * One HTTP answer to a call that may take long. It is plain JSON if the result comes soon. Past `keepAliveMs` it becomes
+ * an event stream whose comments keep proxies from giving up, as both generations' clients accept.
+ */
+import type { ServerResponse } from 'node:http';
+import type { RequestId } from './plain-request.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+export interface Answer {
+  /** Sends a JSON-RPC message. */
+  message(json: string): void;
+  refusal(refusal: Refusal, id: RequestId): void;
+  /** Ends without a message: the answer to a cancelled request, which must have none. */
+  nothing(): void;
+}
+
+export const openAnswer = (
+  res: ServerResponse,
+  { takesStream, keepAliveMs }: { takesStream: boolean; keepAliveMs: number },
+): Answer => {
+  const timer = takesStream ? setInterval(() => (res.writable ? keepAlive(res) : clearInterval(timer)), keepAliveMs) : undefined;
+  timer?.unref();
+
+  return {
+    message(json) {
+      clearInterval(timer);
+      if (res.headersSent) res.end(event(json));
+      else sendJson(res, json);
+    },
+    refusal(refusal, id) {
+      clearInterval(timer);
+      if (res.headersSent)
+        res.end(event(JSON.stringify({ jsonrpc: '2.0', id, error: { code: refusal.code, message: refusal.message } })));
+      else refuse(res, refusal);
+    },
+    nothing() {
+      clearInterval(timer);
+      if (!res.headersSent) res.writeHead(200, streamHeaders);
+      res.end();
+    },
+  };
+};
+
+const event = (json: string): string => `event: message\ndata: ${json}\n\n`;
+
+const sendJson = (res: ServerResponse, json: string): void => {
+  res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) });
+  // As text rather than bytes, node sends head and body in one write.
+  res.end(json);
+};
+
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+const keepAlive = (res: ServerResponse): void => {
+  if (!res.headersSent) res.writeHead(200, streamHeaders);
+  res.write(': keepalive\n\n');
+};

@@ -1,0 +1,45 @@
+/** Runs a tool for an agent and sorts what comes back, for both paths of the endpoint. */
+import type { ProjectTools, ToolResult } from '../capabilities/tools.ts';
+import { AppError, errorTable } from '../errors.ts';
+import type { Logger } from './logger.ts';
+
+export type CallOutcome =
+  | { readonly kind: 'result'; readonly result: ToolResult }
+  /** A fault that the model cannot act on: a JSON-RPC error. */
+  | { readonly kind: 'error'; readonly code: number; readonly message: string }
+  /** The request itself is refused, with an HTTP status. */
+  | { readonly kind: 'refused'; readonly error: AppError };
+
+export interface AgentCall {
+  readonly token: string;
+  readonly name: string;
+  readonly arguments: unknown;
+  readonly signal: AbortSignal;
+}
+
+export type CallTool = (call: AgentCall) => Promise<CallOutcome>;
+
+export const createCallTool = ({ tools, logger }: { tools: ProjectTools; logger: Logger }): CallTool => {
+  return async ({ token, name, arguments: args, signal }) => {
+    try {
+      const result = await tools.invoke({ caller: { kind: 'agent', token }, name, arguments: args ?? {}, signal });
+      return { kind: 'result', result };
+    } catch (error) {
+      if (error instanceof AppError) return sorted(error, name);
+      if (!signal.aborted) logger.error({ err: error, tool: shortened(name) }, 'a tool call failed unexpectedly');
+      return { kind: 'error', code: internalError, message: errorTable.internal.message };
+    }
+  };
+};
+
+const invalidParams = -32602;
+const internalError = -32603;
+
+const sorted = (error: AppError, name: string): CallOutcome => {
+  if (error.code === 'unknown_tool') return { kind: 'error', code: invalidParams, message: `Unknown tool: ${shortened(name)}` };
+  if (error.code === 'unauthenticated' || error.code === 'unavailable') return { kind: 'refused', error };
+  return { kind: 'result', result: { ok: false, error } };
+};
+
+/** A name comes from the caller and may be as long as a body; it is repeated only as far as a real name goes. */
+const shortened = (name: string): string => (name.length <= 128 ? name : `${name.slice(0, 128)}…`);

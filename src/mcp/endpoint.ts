@@ -1,0 +1,126 @@
+/**
+ * Patchbay's own MCP endpoint: one stateless `POST /mcp` for both protocol generations, as a plain node handler that runs
+ * in front of express. The two methods that make up the traffic are answered here when they come in plain form; whatever
+ * else comes goes to the SDK. Each request is judged by its own token, and nothing is remembered between two of them.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  DEFAULT_MAX_REQUEST_BODY_SIZE,
+  type Implementation,
+  isJsonContentType,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server';
+import type { ProjectTools } from '../capabilities/tools.ts';
+import { bearerToken } from './bearer-token.ts';
+import { createCallTool } from './call-tool.ts';
+import { sessionIdFor } from './elicitation.ts';
+import { createFront } from './front.ts';
+import { createInFlight } from './in-flight.ts';
+import { isJsonObject } from './json.ts';
+import type { Logger } from './logger.ts';
+import { plainRequest } from './plain-request.ts';
+import { readBody } from './read-body.ts';
+import { bodyTooLarge, hostNotAllowed, methodNotAllowed, refusalOf, refuse, tokenMissing } from './refusal.ts';
+import { createSdkPath } from './server.ts';
+import { sendWebResponse, toWebRequest } from './web-exchange.ts';
+
+export interface McpEndpointOptions {
+  readonly tools: ProjectTools;
+  readonly serverInfo: Implementation;
+  /** Host names, without port, under which this service is reached; IPv6 in brackets. */
+  readonly allowedHosts: readonly string[];
+  /** Host names, without scheme and port, whose pages may call. Requests without an Origin come from no browser and pass. */
+  readonly allowedOrigins: readonly string[];
+  readonly logger: Logger;
+  readonly maxBodyBytes?: number;
+  /** After how long a running call begins to send signs of life. */
+  readonly keepAliveMs?: number;
+}
+
+export interface McpEndpoint {
+  /** Answers one request; never rejects. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** Ends the streams that wait for notifications. Calls that run may finish. */
+  close(): Promise<void>;
+}
+
+export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
+  const { tools, serverInfo, logger, maxBodyBytes = DEFAULT_MAX_REQUEST_BODY_SIZE, keepAliveMs = 15_000 } = options;
+  const allowedHosts = [...options.allowedHosts];
+  const allowedOrigins = [...options.allowedOrigins];
+  const callTool = createCallTool({ tools, logger });
+  const inFlight = createInFlight();
+  const front = createFront({ tools, serverInfo, callTool, inFlight, keepAliveMs });
+  const sdk = createSdkPath({ serverInfo, callTool, logger, maxBodyBytes });
+
+  const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    // DNS rebinding: a page whose name was pointed at this host still sends its own name.
+    if (!validateHostHeader(req.headers.host, allowedHosts).ok) return refuse(res, hostNotAllowed);
+    if (!validateOriginHeader(req.headers.origin, allowedOrigins).ok) return refuse(res, hostNotAllowed);
+    const token = bearerToken(req.headers.authorization);
+    if (token === undefined) return refuse(res, tokenMissing);
+    if (req.method !== 'POST') return refuse(res, methodNotAllowed);
+    // The SDK refuses the type without looking at the body, so nothing is read.
+    if (!isJsonContentType(req.headers['content-type'])) return serveBySdk(req, res, token, undefined, undefined);
+
+    const bytes = await readBody(req, maxBodyBytes);
+    if (bytes === 'too-large') return refuse(res, bodyTooLarge(maxBodyBytes));
+    const body = parsed(bytes);
+    const plain = plainRequest(req.headers, body);
+    return plain === undefined ? serveBySdk(req, res, token, bytes, body) : front.answer(res, token, plain);
+  };
+
+  const serveBySdk = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    token: string,
+    bytes: Buffer | undefined,
+    body: unknown,
+  ): Promise<void> => {
+    const resolved = await tools.resolve({ kind: 'agent', token });
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
+    const request = toWebRequest(req, bytes, gone.signal);
+    const response = await sdk.serve({ request, token, resolved, body });
+    if (response.status === accepted) cancelNamedCall(token, body);
+    const sessionId = response.ok ? sessionIdFor(body) : undefined;
+    await sendWebResponse(res, response, sessionId === undefined ? {} : { 'mcp-session-id': sessionId });
+  };
+
+  const cancelNamedCall = (token: string, body: unknown): void => {
+    if (!isJsonObject(body) || body['method'] !== 'notifications/cancelled' || !isJsonObject(body['params'])) return;
+    const { requestId } = body['params'];
+    if (typeof requestId === 'string' || typeof requestId === 'number') inFlight.cancel(token, requestId);
+  };
+
+  return {
+    async handle(req, res) {
+      try {
+        await serve(req, res);
+      } catch (error) {
+        giveUp(res, error, logger);
+      }
+    },
+    close: () => sdk.close(),
+  };
+};
+
+const accepted = 202;
+
+/** `undefined` for a body that is empty or no JSON; the SDK words the answer. */
+const parsed = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+const giveUp = (res: ServerResponse, error: unknown, logger: Logger): void => {
+  if (res.destroyed) return;
+  const refusal = refusalOf(error);
+  if (refusal.status === 500) logger.error({ err: error }, 'an MCP request failed unexpectedly');
+  if (res.headersSent) res.destroy();
+  else refuse(res, refusal);
+};

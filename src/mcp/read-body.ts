@@ -1,0 +1,23 @@
+/** Reads a request's body, once. */
+import type { IncomingMessage } from 'node:http';
+
+/** The body's bytes; `'too-large'` past `maxBytes`. Rejects when the client goes away before the end. */
+export const readBody = (req: IncomingMessage, maxBytes: number): Promise<Buffer | 'too-large'> =>
+  new Promise((resolve, reject) => {
+    if (Number(req.headers['content-length']) > maxBytes) return resolve('too-large');
+    const chunks: Buffer[] = [];
+    let received = 0;
+    req.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > maxBytes) {
+        // Nothing more is kept: a body of any length costs no more memory than the limit.
+        req.removeAllListeners('data').resume();
+        resolve('too-large');
+        return;
+      }
+      chunks.push(chunk);
+    });
+    req.once('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
+    req.once('error', reject);
+    req.once('close', () => reject(new Error('The client went away before its request was complete.')));
+  });

@@ -1,0 +1,113 @@
+/**
+ * The SDK's path: the handshake, discovery, resources and skills, notifications, refusals of malformed requests, and tool
+ * requests in a form that the front does not know. A server is made for each request from what its agent may use right now.
+ */
+import {
+  type AuthInfo,
+  createMcpHandler,
+  type Implementation,
+  type McpHttpHandler,
+  type McpRequestContext,
+  McpServer,
+  ProtocolError,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import type { ResolvedTools, ToolResult } from '../capabilities/tools.ts';
+import type { CallOutcome, CallTool } from './call-tool.ts';
+import {
+  capabilitiesIn,
+  elicitByError,
+  elicitByResult,
+  isElicitationAnswered,
+  offersUrlElicitation,
+  sessionOffersUrlElicitation,
+  userNeeded,
+} from './elicitation.ts';
+import { instructionsFor } from './instructions.ts';
+import type { Logger } from './logger.ts';
+import { callToolResult } from './result.ts';
+import { skillsExtension } from './skills.ts';
+
+export interface AgentRequest {
+  readonly request: Request;
+  readonly token: string;
+  readonly resolved: ResolvedTools;
+  /** The parsed body; `undefined` where it could not be parsed and the SDK is to say so. */
+  readonly body: unknown;
+}
+
+export interface SdkPath {
+  serve(request: AgentRequest): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export const createSdkPath = (deps: {
+  serverInfo: Implementation;
+  callTool: CallTool;
+  logger: Logger;
+  maxBodyBytes: number;
+}): SdkPath => {
+  /** What the factory may know of the request it serves; the SDK passes the key through untouched. */
+  const agents = new WeakMap<AuthInfo, AgentRequest>();
+
+  const handler: McpHttpHandler = createMcpHandler(
+    (context) => {
+      const agent = context.authInfo && agents.get(context.authInfo);
+      if (agent === undefined) throw new Error('A request reached the SDK without its agent.');
+      return serverFor(deps, agent, context);
+    },
+    {
+      onerror: (error) => deps.logger.debug({ err: error }, 'an MCP request was refused or broke off'),
+      maxRequestBodySize: deps.maxBodyBytes,
+    },
+  );
+
+  return {
+    serve(agent) {
+      const authInfo: AuthInfo = { token: '', clientId: '', scopes: [] };
+      agents.set(authInfo, agent);
+      return handler.fetch(agent.request, { authInfo, ...(agent.body !== undefined && { parsedBody: agent.body }) });
+    },
+    close: () => handler.close(),
+  };
+};
+
+const serverFor = (
+  { serverInfo, callTool }: { serverInfo: Implementation; callTool: CallTool },
+  { token, resolved }: AgentRequest,
+  { era, requestInfo }: McpRequestContext,
+): McpServer => {
+  const hasSkills = resolved.skills.length > 0;
+  const mcp = new McpServer(serverInfo, {
+    capabilities: { tools: { listChanged: false }, ...(hasSkills && { resources: { listChanged: false } }) },
+    instructions: instructionsFor(resolved),
+  });
+  mcp.server.setRequestHandler('tools/list', ({ params }) => {
+    if (params?.cursor !== undefined) throw new ProtocolError(invalidParams, 'Unknown cursor: the list of tools has one page.');
+    return { tools: resolved.groups.flatMap(({ json }) => (json === '' ? [] : JSON.parse(`[${json}]`))) };
+  });
+  mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const outcome = await callTool({ token, name: params.name, arguments: params.arguments, signal: context.mcpReq.signal });
+    const result = resultOf(outcome);
+    const needed = userNeeded(result);
+    if (needed !== undefined && era === 'modern' && mayElicit(context)) return elicitByResult(needed);
+    if (needed !== undefined && era === 'legacy' && sessionOffersUrlElicitation(requestInfo?.headers.get('mcp-session-id'))) {
+      throw elicitByError(needed);
+    }
+    return callToolResult(result);
+  });
+  if (hasSkills) skillsExtension(resolved.skills).attach(mcp);
+  return mcp;
+};
+
+const invalidParams = -32602;
+const internalError = -32603;
+
+const resultOf = (outcome: CallOutcome): ToolResult => {
+  if (outcome.kind === 'result') return outcome.result;
+  if (outcome.kind === 'error') throw new ProtocolError(outcome.code, outcome.message);
+  throw new ProtocolError(internalError, outcome.error.message);
+};
+
+const mayElicit = ({ mcpReq }: ServerContext): boolean =>
+  offersUrlElicitation(capabilitiesIn(mcpReq.envelope)) && !isElicitationAnswered(mcpReq.inputResponses);

@@ -1,0 +1,86 @@
+import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import type { OAuth2Scheme } from '../../catalog/define.ts';
+import { UrlFieldError } from '../../catalog/fill-url.ts';
+import type { Clock } from '../clock.ts';
+import { fieldReader } from '../connections/credential.ts';
+import type { ConnectionStore } from '../connections/store.ts';
+import { type ConnectionFacts, readConfiguration, statusOf } from '../connections/view.ts';
+import type { PrismaClient } from '../db/generated/client.ts';
+import { AppError } from '../errors.ts';
+import { findInstallation } from '../installations/find.ts';
+import type { SecretStore } from '../secrets/store.ts';
+import type { OAuthClient } from './client.ts';
+
+export interface PrepareOptions {
+  readonly prisma: PrismaClient;
+  readonly catalog: Catalog;
+  readonly store: ConnectionStore;
+  readonly secrets: SecretStore;
+  readonly clock: Clock;
+}
+
+/** A connection that can be signed in at its provider. */
+export interface Prepared {
+  readonly facts: ConnectionFacts;
+  readonly definition: Definition;
+  readonly client: OAuthClient;
+}
+
+export type Prepare = (userId: string, connectionId: string) => Promise<Prepared>;
+
+/**
+ * Brings what a sign-in needs: the connection, its entry, and the OAuth app from its installation. A connection that was
+ * made before any setup takes one in now.
+ * @throws AppError `not_found`, `not_oauth`, `installation_needed`, `invalid_input` (a value that makes an unsafe address).
+ */
+export const createPrepare =
+  ({ prisma, catalog, store, secrets, clock }: PrepareOptions): Prepare =>
+  async (userId, connectionId) => {
+    const facts = await withInstallation(prisma, store, userId, connectionId);
+    const definition = catalog.definition(facts.connection);
+    if (!definition) throw new AppError('connection_not_ready', { detail: 'The catalog no longer offers this integration.' });
+    const { scheme } = definition;
+    if (scheme.type !== 'oauth2') throw new AppError('not_oauth');
+    const { status, reason } = statusOf(catalog, facts, clock());
+    if (status === 'NeedsConfiguration' || reason === 'installation-disabled') throw new AppError('installation_needed');
+    return { facts, definition, client: await readClient(scheme, facts, secrets, prisma) };
+  };
+
+const withInstallation = async (
+  prisma: PrismaClient,
+  store: ConnectionStore,
+  userId: string,
+  id: string,
+): Promise<ConnectionFacts> => {
+  const facts = await store.facts(prisma, userId, id);
+  if (facts.installation) return facts;
+  const installation = await findInstallation(prisma, userId, facts.connection);
+  if (!installation) return facts;
+  await prisma.connection.updateMany({ where: { id, userId, installationId: null }, data: { installationId: installation.id } });
+  return store.facts(prisma, userId, id);
+};
+
+const readClient = async (
+  scheme: OAuth2Scheme,
+  { connection, installation }: ConnectionFacts,
+  secrets: SecretStore,
+  prisma: PrismaClient,
+): Promise<OAuthClient> => {
+  const shared = readConfiguration(installation?.configuration);
+  const own = readConfiguration(connection.configuration);
+  const open = async (slot: string) =>
+    installation ? secrets.read(prisma, { kind: 'installation', id: installation.id }, slot) : undefined;
+  const read = fieldReader(open, shared);
+  return {
+    scheme,
+    clientId: await read(scheme.clientIdField),
+    clientSecret: scheme.clientAuthentication === 'none' ? undefined : await read(scheme.clientSecretField),
+    values: { ...shared, ...own },
+  };
+};
+
+/** A stored value that no longer makes a safe address is the setup's fault, and named. */
+export const asInputError = (error: unknown): unknown =>
+  error instanceof UrlFieldError
+    ? new AppError('invalid_input', { errors: [{ path: `configuration.${error.field}`, message: error.message }] })
+    : error;

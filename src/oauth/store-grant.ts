@@ -1,0 +1,66 @@
+import type { Clock } from '../clock.ts';
+import type { Account } from '../connections/account.ts';
+import { callbackPrefix } from '../connections/credentials.ts';
+import { accessTokenSlot, refreshTokenSlot } from '../connections/status.ts';
+import { readConfiguration } from '../connections/view.ts';
+import type { Connection, PendingAuthorization, Prisma } from '../db/generated/client.ts';
+import { AppError } from '../errors.ts';
+import type { SecretStore } from '../secrets/store.ts';
+import type { Tokens } from './client.ts';
+
+export interface Grant {
+  readonly row: PendingAuthorization;
+  readonly connection: Connection;
+  readonly tokens: Tokens;
+  readonly account: Account;
+  /** Declared extra parameters of the callback. */
+  readonly extras: Readonly<Record<string, string>>;
+}
+
+/**
+ * Seals a fresh grant into its connection, all or nothing. A reconnect must come back as the same account: otherwise the old
+ * credential stays as it is. The account is part of the UPDATE's WHERE, so that two sign-ins at once cannot mix.
+ * @throws AppError `subject_changed`.
+ */
+export const createStoreGrant =
+  ({ secrets, clock }: { readonly secrets: SecretStore; readonly clock: Clock }) =>
+  async (tx: Prisma.TransactionClient, { row, connection, tokens, account, extras }: Grant): Promise<void> => {
+    const { subject, label } = account;
+    const { count } = await tx.connection.updateMany({
+      where: { id: row.connectionId, userId: row.userId, ...(subject !== null && { OR: [{ subject: null }, { subject }] }) },
+      data: {
+        ...(subject !== null && { subject, accountLabel: label }),
+        grantedScopes: [...(tokens.scopes ?? row.scopes)],
+        configuration: withExtras(connection, extras),
+        expiresAt: tokens.expiresIn === undefined ? null : new Date(clock().getTime() + tokens.expiresIn * 1000),
+        verifiedAt: clock(),
+        fault: null,
+        generation: { increment: 1 },
+      },
+    });
+    if (count === 0) throw subjectChanged(connection, account);
+    await secrets.write(
+      tx,
+      { kind: 'connection', id: row.connectionId },
+      {
+        [accessTokenSlot]: { action: 'set', value: tokens.accessToken },
+        [refreshTokenSlot]: refreshChange(connection, tokens, subject),
+      },
+    );
+  };
+
+/** Some providers send a refresh token only the first time; it still holds when this is provably the same account. */
+const refreshChange = (connection: Connection, { refreshToken }: Tokens, subject: string | null) => {
+  if (refreshToken !== undefined) return { action: 'set', value: refreshToken } as const;
+  return subject !== null && connection.subject === subject ? ({ action: 'keep' } as const) : ({ action: 'clear' } as const);
+};
+
+const withExtras = (connection: Connection, extras: Grant['extras']): Record<string, string> => ({
+  ...readConfiguration(connection.configuration),
+  ...Object.fromEntries(Object.entries(extras).map(([name, value]) => [callbackPrefix + name, value])),
+});
+
+const subjectChanged = (connection: Connection, { subject, label }: Account): AppError =>
+  new AppError('subject_changed', {
+    detail: `The provider answered for ${label ?? subject}, but this connection belongs to ${connection.accountLabel ?? connection.subject}. Nothing was changed.`,
+  });

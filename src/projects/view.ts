@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { effects } from '../../catalog/define.ts';
+import type { Agent, AgentBinding, Connection, Project, ProjectBinding } from '../db/generated/client.ts';
+
+/** A connection that a project or agent may use, and what it may do with it. */
+export const bindingView = z.object({
+  connectionId: z.uuid(),
+  alias: z.string(),
+  displayName: z.string(),
+  pluginId: z.string(),
+  connectorId: z.string(),
+  effects: z.array(z.enum(effects)).describe('What operations may do; an operation with another effect is hidden and refused'),
+  operations: z
+    .array(z.string())
+    .describe('Names of the allowed operations; empty allows every operation whose effect is allowed'),
+  createdAt: z.iso.datetime(),
+});
+export type BindingView = z.output<typeof bindingView>;
+
+export const projectView = z.object({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime() });
+export type ProjectView = z.output<typeof projectView>;
+
+export const projectDetail = projectView.extend({ connections: z.array(bindingView) });
+export type ProjectDetail = z.output<typeof projectDetail>;
+
+export const agentView = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  name: z.string(),
+  connections: z
+    .array(bindingView)
+    .describe("Narrows what the project was given; empty: the agent may use all of the project's connections"),
+  createdAt: z.iso.datetime(),
+});
+export type AgentView = z.output<typeof agentView>;
+
+export const agentWithToken = agentView.extend({ token: z.string().describe('Shown this once; only its hash is kept') });
+export type AgentWithToken = z.output<typeof agentWithToken>;
+
+type WithConnection<B> = B & { readonly connection: Connection };
+
+export const toProjectView = ({ id, name, createdAt }: Project): ProjectView => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+});
+
+export const toProjectDetail = (
+  project: Project & { readonly bindings: readonly WithConnection<ProjectBinding>[] },
+): ProjectDetail => ({
+  ...toProjectView(project),
+  connections: project.bindings.map(toBindingView),
+});
+
+export const toAgentView = (agent: Agent & { readonly bindings: readonly WithConnection<AgentBinding>[] }): AgentView => ({
+  id: agent.id,
+  projectId: agent.projectId,
+  name: agent.name,
+  connections: agent.bindings.map(toBindingView),
+  createdAt: agent.createdAt.toISOString(),
+});
+
+export const toBindingView = ({
+  connection,
+  effects,
+  operations,
+  createdAt,
+}: WithConnection<ProjectBinding | AgentBinding>): BindingView => ({
+  connectionId: connection.id,
+  alias: connection.alias,
+  displayName: connection.displayName,
+  pluginId: connection.pluginId,
+  connectorId: connection.connectorId,
+  effects,
+  operations,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,36 @@
+import type { PrismaClient } from '../db/generated/client.ts';
+import { AppError } from '../errors.ts';
+import type { Keyring } from './keyring.ts';
+import type { Vault } from './vault.ts';
+
+type Secrets = Pick<PrismaClient, 'secret'>;
+
+/** How many secrets no key of the ring can open; a number above zero deserves a warning at start. */
+export function unreadableCount({ secret }: Secrets, { ids }: Keyring): Promise<number> {
+  return secret.count({ where: { keyId: { notIn: [...ids] } } });
+}
+
+/**
+ * Seals again, with the writing key, what older keys of the ring sealed; answers how many. It may be stopped and started
+ * again at any moment: each row moves on its own, and only if nobody wrote it meanwhile.
+ */
+export async function resealAll({ secret }: Secrets, keyring: Keyring, vault: Vault): Promise<number> {
+  const old = keyring.ids.filter((id) => id !== keyring.writing.id);
+  const rows = await secret.findMany({ where: { keyId: { in: old } } });
+  let moved = 0;
+  for (const { ownerKind, ownerId, slot, sealed } of rows) {
+    const owner = { kind: ownerKind, id: ownerId };
+    const value = await vault.open(owner, slot, sealed).catch(ignoreUnreadable);
+    if (value === undefined) continue;
+    const data = await vault.seal(owner, slot, value);
+    const { count } = await secret.updateMany({ where: { ownerKind, ownerId, slot, sealed }, data });
+    moved += count;
+  }
+  return moved;
+}
+
+/** One damaged row must not keep the others under a key that is to be retired. */
+function ignoreUnreadable(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'secret_unreadable') return undefined;
+  throw error;
+}

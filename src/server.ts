@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { createApp } from './http/app.ts';
+import { createRoutes } from './http/routes/index.ts';
+import { createMcpEndpoint } from './mcp/endpoint.ts';
+import type { Services } from './services.ts';
+
+interface ListenOptions {
+  readonly services: Services;
+  readonly logger: Logger;
+  readonly host: string;
+  readonly port: number;
+  readonly version: string;
+}
+
+export interface Listening {
+  readonly port: number;
+  /** Takes no new connections, lets what runs finish, and closes what idles. */
+  close(): Promise<void>;
+}
+
+/** One port for everything. `/mcp` has its own front: express would cost more than a whole tool call. */
+export const listen = async ({ services, logger, host, port, version }: ListenOptions): Promise<Listening> => {
+  const app = createApp({ routes: createRoutes(services), logger, ...services });
+  const mcp = createMcpEndpoint({
+    tools: services.tools,
+    serverInfo: { name: 'patchbay', version },
+    ...addresses(services.publicUrl),
+    logger,
+  });
+  const server = createServer((request, response) => {
+    if (isMcp(request.url)) void mcp.handle(request, response);
+    else app(request, response);
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: portOf(server),
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      await mcp.close();
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+};
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** On loopback a page of another name could reach us by DNS rebinding; elsewhere PUBLIC_URL's own name is what callers use. */
+const addresses = ({ hostname }: URL) => {
+  const names = [...new Set([hostname, ...loopback])];
+  return { allowedHosts: names, allowedOrigins: names };
+};
+
+const isMcp = (url: string | undefined): boolean => url === '/mcp' || url?.startsWith('/mcp?') === true;
+
+const portOf = (server: Server): number => {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Patchbay, startPatchbay } from '../helpers/patchbay.ts';
+let p: Patchbay;
+beforeAll(async () => { p = await startPatchbay(); });
+afterAll(() => p.close());
+it('works', async () => {
+  console.log((await p.anonymous.get('/readyz')).body, (await p.anonymous.get('/api/connections')).body);
+  const alice = p.as('alice');
+  console.log((await alice.get('/api/me')).body, JSON.stringify((await alice.get('/api/plugins')).body).slice(0, 500));
+  const put = await alice.put('/api/installations/github/github-cloud/oauth2', { configuration: { 'client-id': 'x' }, secrets: { 'client-secret': { action: 'set', value: 'SEKRET' } } });
+  console.log(put.body);
+  const c = await alice.post('/api/connections', { pluginId: 'github', connectorId: 'github-cloud', authSchemeId: 'oauth2', alias: 'work-github' });
+  console.log(c.body);
+  const a = await alice.post(`/api/connections/${c.body.id}/authorize`, {});
+  console.log(a.body);
+  console.log((await p.anonymous.get(new URL(a.body.authorizationUrl).pathname)).body);
+  const o = await p.anonymous.post(new URL(a.body.authorizationUrl).pathname);
+  console.log(o.status, o.headers);
+  expect(p.log.join('')).not.toContain('SEKRET');
+});
