@@ -64,9 +64,10 @@ export const openapiDocument = (routes: readonly AnyRoute[]): object => {
   });
 };
 
-/** The method and the words of the path: `GET /api/projects/{id}/tools` is `getProjectsByIdTools`. */
-export const operationId = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string =>
+/** The method and the words of the path: `GET /api/projects/{id}/tools` is `getProjectsByIdTools`. Pages are marked as such. */
+export const operationId = ({ method, path, page }: Pick<AnyRoute, 'method' | 'path' | 'page'>): string =>
   method +
+  (page ? 'Page' : '') +
   path
     .replace(/^\/api/, '')
     .replace(/\{(\w+)\}/g, (_, name: string) => `by-${name}`)

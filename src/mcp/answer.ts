@@ -18,7 +18,9 @@ export const openAnswer = (
   res: ServerResponse,
   { takesStream, keepAliveMs }: { takesStream: boolean; keepAliveMs: number },
 ): Answer => {
-  const timer = takesStream ? setInterval(() => (res.writable ? keepAlive(res) : clearInterval(timer)), keepAliveMs) : undefined;
+  const timer = takesStream
+    ? setInterval(() => (res.destroyed || res.writableEnded ? clearInterval(timer) : keepAlive(res)), keepAliveMs)
+    : undefined;
   timer?.unref();
 
   return {

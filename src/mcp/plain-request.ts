@@ -67,20 +67,18 @@ const isPlainMeta = (meta: unknown): boolean => {
   return meta['progressToken'] === undefined || isRequestId(meta['progressToken']);
 };
 
-const plainCall = (base: PlainBase, headers: IncomingHttpHeaders, params: JsonObject): PlainCall | undefined => {
-  const { name, arguments: args, inputResponses } = params;
+const plainCall = ({ era, id }: PlainBase, headers: IncomingHttpHeaders, params: JsonObject): PlainCall | undefined => {
+  const { name, arguments: args, inputResponses: answers } = params;
   if (typeof name !== 'string' || !hasOnly(params, callKeys)) return undefined;
   if (args !== undefined && !isJsonObject(args)) return undefined;
+  if (answers !== undefined && !(era === '2026' && isJsonObject(answers))) return undefined;
+  if (era === '2026' && (headers['mcp-name'] !== name || name.startsWith(encodedNamePrefix))) return undefined;
+  const mayElicit =
+    era === '2026'
+      ? offersUrlElicitation(capabilitiesIn(params['_meta'])) && !isElicitationAnswered(answers)
+      : sessionOffersUrlElicitation(headers['mcp-session-id']);
   const takesStream = headers.accept?.includes('text/event-stream') ?? false;
-  const call = { ...base, method: 'tools/call', name, arguments: args, takesStream } as const;
-  if (base.era === '2025') {
-    return inputResponses === undefined
-      ? { ...call, mayElicit: sessionOffersUrlElicitation(headers['mcp-session-id']) }
-      : undefined;
-  }
-  if (headers['mcp-name'] !== name || name.startsWith(encodedNamePrefix)) return undefined;
-  if (inputResponses !== undefined && !isJsonObject(inputResponses)) return undefined;
-  return { ...call, mayElicit: offersUrlElicitation(capabilitiesIn(params['_meta'])) && !isElicitationAnswered(inputResponses) };
+  return { era, id, method: 'tools/call', name, arguments: args, mayElicit, takesStream };
 };
 
 /** A name in Mcp-Name that is not plain ASCII comes encoded, in this form; the SDK decodes it. */

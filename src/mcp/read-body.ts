@@ -9,15 +9,13 @@ export const readBody = (req: IncomingMessage, maxBytes: number): Promise<Buffer
     let received = 0;
     req.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > maxBytes) {
-        // Nothing more is kept: a body of any length costs no more memory than the limit.
-        req.removeAllListeners('data').resume();
-        resolve('too-large');
-        return;
-      }
-      chunks.push(chunk);
+      // Past the limit nothing is kept: a body of any length costs no more memory than that.
+      if (received > maxBytes) resolve('too-large');
+      else chunks.push(chunk);
     });
     req.once('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
     req.once('error', reject);
-    req.once('close', () => reject(new Error('The client went away before its request was complete.')));
+    req.once('close', () => {
+      if (!req.readableEnded) reject(new Error('The client went away before its request was complete.'));
+    });
   });

@@ -10,6 +10,7 @@ import { createServices } from '../../src/services.ts';
 import { type HttpClient, httpClient } from './http-client.ts';
 import { type Issuer, startIssuer } from './issuer.ts';
 import { createEmbedded, createOnServer, serverUrl } from './postgres.ts';
+import { copyTemplate } from './template.ts';
 
 export interface PatchbayOptions {
   /** In place of the shipped catalog. */
@@ -20,6 +21,7 @@ export interface PatchbayOptions {
   /** Public origins served by local ones: `https://github.com=http://127.0.0.1:4001`. */
   readonly map?: readonly string[];
   readonly clock?: () => Date;
+  readonly isDraining?: () => boolean;
 }
 
 export interface Patchbay {
@@ -39,6 +41,7 @@ export interface Patchbay {
 
 export const startPatchbay = async (options: PatchbayOptions = {}): Promise<Patchbay> => {
   const database = serverUrl === undefined ? await createEmbedded() : await createOnServer();
+  if (database.settings.kind === 'embedded') await copyTemplate(database.settings.dataDir);
   const issuer = await startIssuer();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -59,13 +62,14 @@ export const startPatchbay = async (options: PatchbayOptions = {}): Promise<Patc
     ...options.env,
   });
   const logger = pino({ level: env.logLevel }, { write: (line: string) => void log.push(line) });
-  const { entries, providers, clock } = options;
+  const { entries, providers, clock, isDraining } = options;
   const { services, close } = await createServices({
     env,
     logger,
     ...(entries && { entries }),
     ...(providers && { providers }),
     ...(clock && { clock }),
+    ...(isDraining && { isDraining }),
   });
   const listening = await listen({ services, logger, host: '127.0.0.1', port, version: '0.0.0-test' });
   return {

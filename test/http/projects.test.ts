@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, connect, createProject, cursorOf, idOf, itemsOf, start, token, tokenOf, toolNames, unknownId } from './start.ts';
+import { type Api, connect, createProject, idOf, itemsOf, start, token, tokenOf, toolNames, unknownId } from './start.ts';
 
 let api: Api;
 let work: string;
@@ -58,7 +58,9 @@ describe('projects', () => {
     expect(created).toMatchObject({ status: 201, body: { name: 'Website', connections: [] } });
     const path = `/api/projects/${idOf(created)}`;
     expect(await api.alice.patch(path, { name: 'Shop' })).toMatchObject({ status: 200, body: { name: 'Shop' } });
-    expect((await api.alice.get(path.toUpperCase().replace('/API/PROJECTS', '/api/projects'))).body).toMatchObject({ name: 'Shop' });
+    expect((await api.alice.get(path.toUpperCase().replace('/API/PROJECTS', '/api/projects'))).body).toMatchObject({
+      name: 'Shop',
+    });
     expect(await api.alice.delete(path)).toMatchObject({ status: 204, body: '' });
     expect(await api.alice.get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
@@ -72,9 +74,9 @@ describe('projects', () => {
   it('are listed page by page, newest first, none twice and none left out', async () => {
     const made = [await createProject(api.bob, '1'), await createProject(api.bob, '2'), await createProject(api.bob, '3')];
     const first = await api.bob.get('/api/projects?limit=2');
-    const second = await api.bob.get(`/api/projects?limit=2&cursor=${cursorOf(first)}`);
+    const second = await api.bob.get(`/api/projects?limit=2&cursor=${first.body.nextCursor}`);
     expect([...itemsOf(first), ...itemsOf(second)].map(({ id }) => id)).toEqual(made.toReversed());
-    expect(cursorOf(second)).toBeNull();
+    expect(second.body.nextCursor).toBeNull();
     expect(await api.bob.get('/api/projects?cursor=nonsense')).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   });
 });
@@ -92,7 +94,12 @@ describe('the connections of a project', () => {
     const bobs = await connect(api.bob, 'work');
     const unknown = await api.bob.put(`/api/projects/${own}/connections/${unknownId}`, {});
     expect(unknown.status).toBe(404);
-    for (const [project, connection] of [[own, work], [foreign, work], [foreign, bobs], [unknownId, bobs]]) {
+    for (const [project, connection] of [
+      [own, work],
+      [foreign, work],
+      [foreign, bobs],
+      [unknownId, bobs],
+    ]) {
       const path = `/api/projects/${project}/connections/${connection}`;
       expect((await api.bob.put(path, { operations: ['no_such_operation'] })).body).toEqual(unknown.body);
       expect((await api.bob.delete(path)).body).toEqual(unknown.body);
@@ -103,10 +110,17 @@ describe('the connections of a project', () => {
   it('may read and write by default, and are replaced by another PUT', async () => {
     const project = await createProject(api.alice);
     const path = `/api/projects/${project}/connections/${work}`;
-    expect(await api.alice.put(path, {})).toMatchObject({ status: 200, body: { alias: 'work', effects: ['read', 'write'], operations: [] } });
+    expect(await api.alice.put(path, {})).toMatchObject({
+      status: 200,
+      body: { alias: 'work', effects: ['read', 'write'], operations: [] },
+    });
     const narrowed = { effects: ['read'], operations: ['get_issue'] };
-    expect(await api.alice.put(path, { effects: ['read', 'read'], operations: ['get_issue', 'get_issue'] })).toMatchObject({ body: narrowed });
-    expect(await api.alice.get(`/api/projects/${project}`)).toMatchObject({ body: { connections: [{ connectionId: work, ...narrowed }] } });
+    expect(await api.alice.put(path, { effects: ['read', 'read'], operations: ['get_issue', 'get_issue'] })).toMatchObject({
+      body: narrowed,
+    });
+    expect(await api.alice.get(`/api/projects/${project}`)).toMatchObject({
+      body: { connections: [{ connectionId: work, ...narrowed }] },
+    });
     expect(await api.alice.delete(path)).toMatchObject({ status: 204 });
     expect(await api.alice.delete(path)).toMatchObject({ status: 404 });
   });
@@ -116,7 +130,10 @@ describe('the connections of a project', () => {
     const answer = await api.alice.put(`/api/projects/${project}/connections/${work}`, { operations: ['get_issue', 'fly'] });
     expect(answer).toMatchObject({
       status: 422,
-      body: { code: 'invalid_input', errors: [{ path: 'operations.1', message: '"fly" is not an operation of this connection' }] },
+      body: {
+        code: 'invalid_input',
+        errors: [{ path: 'operations.1', message: '"fly" is not an operation of this connection' }],
+      },
     });
     expect(await api.alice.get(`/api/projects/${project}`)).toMatchObject({ body: { connections: [] } });
   });
@@ -152,7 +169,8 @@ describe('agents', () => {
     ]) {
       const unknown = await ask(unknownId);
       expect(unknown.status).toBe(404);
-      for (const answer of [await ask(project), await ask(bobs), await ask(other, api.alice)]) expect(answer.body).toEqual(unknown.body);
+      for (const answer of [await ask(project), await ask(bobs), await ask(other, api.alice)])
+        expect(answer.body).toEqual(unknown.body);
     }
     expect(itemsOf(await api.alice.get(`/api/projects/${project}/agents`))).toMatchObject([{ id: agent }]);
   });
@@ -202,9 +220,13 @@ describe("an agent's own bindings", () => {
     expect((await tools()).some((name) => name.startsWith('home__'))).toBe(true);
     const bindings = `/api/projects/${project}/agents/${idOf(created)}/connections`;
     const all = ['read', 'write', 'destructive'];
-    expect(await api.alice.put(`${bindings}/${work}`, { effects: all, operations: ['get_issue', 'create_issue'] })).toMatchObject({ status: 200 });
+    expect(await api.alice.put(`${bindings}/${work}`, { effects: all, operations: ['get_issue', 'create_issue'] })).toMatchObject(
+      { status: 200 },
+    );
     expect(await tools()).toEqual(['work__get_issue']);
-    expect(itemsOf(await api.alice.get(`/api/projects/${project}/agents`))).toMatchObject([{ connections: [{ connectionId: work, effects: all }] }]);
+    expect(itemsOf(await api.alice.get(`/api/projects/${project}/agents`))).toMatchObject([
+      { connections: [{ connectionId: work, effects: all }] },
+    ]);
   });
 
   it('can only name connections that the project has', async () => {
@@ -245,7 +267,10 @@ describe('tools over HTTP', () => {
     const answer = await api.alice.get(`/api/projects/${project}/tools`);
     expect(answer).toMatchObject({
       status: 200,
-      body: { skills: [{ name: 'github' }], warnings: [{ connectionId: off, alias: 'off', status: 'Disabled', action: 'enable' }] },
+      body: {
+        skills: [{ name: 'github' }],
+        warnings: [{ connectionId: off, alias: 'off', status: 'Disabled', action: 'enable' }],
+      },
     });
     expect(new Set(toolNames(answer).map((name) => name.replace(/__.*/, '')))).toEqual(new Set(['work']));
   });
@@ -262,7 +287,10 @@ describe('tools over HTTP', () => {
     const project = await boundProject();
     const call = (name: string, body: object = {}) => api.alice.post(`/api/projects/${project}/tools/${name}/call`, body);
     expect(await call('work__fly')).toMatchObject({ status: 404, body: { code: 'unknown_tool' } });
-    expect(await call('work__get_issue')).toMatchObject({ status: 422, body: { code: 'invalid_arguments', errors: expect.arrayContaining([expect.objectContaining({ path: 'owner' })]) } });
+    expect(await call('work__get_issue')).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_arguments', errors: expect.arrayContaining([expect.objectContaining({ path: 'owner' })]) },
+    });
     expect(await call('work__delete_branch')).toMatchObject({ status: 403, body: { code: 'effect_not_allowed' } });
     expect(await call('work__get_issue', { args: {} })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   });
@@ -276,7 +304,10 @@ describe('tools over HTTP', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'connection_not_ready', needsUser: { connectionId: broken, alias: 'broken', url: expect.stringMatching(/^http/) } },
+      body: {
+        code: 'connection_not_ready',
+        needsUser: { connectionId: broken, alias: 'broken', url: expect.stringMatching(/^http/) },
+      },
     });
     expect(JSON.stringify(answer.body)).not.toContain(token);
   });
