@@ -87,6 +87,12 @@ interface ServiceOptions {
   readonly isDraining?: () => boolean;
 }
 
+interface Opened {
+  readonly services: Services;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
 /** The catalog does not hold; nothing was started. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError';
@@ -101,7 +107,7 @@ export class CatalogError extends Error {
 /**
  * @throws CatalogError, KeyFileError, SchemaTooNewError, MigrationError; AppError `unavailable` when there is no database.
  */
-export const createServices = async (options: ServiceOptions): Promise<{ services: Services; close: () => Promise<void> }> => {
+export const createServices = async (options: ServiceOptions): Promise<Opened> => {
   const { env, logger, clock = () => new Date(), isDraining = () => false } = options;
   const { providers = shippedProviders, entries = shippedEntries } = options;
   const catalog = openCatalog(entries, providers);
@@ -123,7 +129,7 @@ export const createServices = async (options: ServiceOptions): Promise<{ service
     const base = { env, logger, clock, catalog, database, prisma, vault, egress, audit, providers, readiness };
     const { services, sweep } = await assemble(base);
     release.push(sweep.stop);
-    return { services, close };
+    return { services, database, close };
   } catch (error) {
     await close();
     throw error;

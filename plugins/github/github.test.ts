@@ -1,54 +1,17 @@
-import { createServer } from 'node:net';
-import { createEmulator } from 'emulate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { apiOf, type Call, callThrough } from '../../test/plugins/call-operation.ts';
-import type { ApiRequest, ApiResponse } from '../define.ts';
+import { type ConnectedGitHub, connectGitHub } from '../../test/helpers/emulated-github.ts';
 import { github } from './index.ts';
-
-/** The emulated GitHub with one connected account, octocat. The one place that knows how a tool is called. */
-const connect = async () => {
-  const port = await freePort();
-  const token = 'gho_emulated';
-  const emulator = await createEmulator({
-    service: 'github',
-    port,
-    seed: {
-      tokens: { [token]: { login: 'octocat', scopes: ['repo', 'read:org'] } },
-      github: {
-        users: [{ login: 'octocat', name: 'The Octocat', email: 'octocat@example.com' }, { login: 'hubot' }],
-        orgs: [{ login: 'my-org', name: 'My Organization', members: [{ login: 'octocat', role: 'admin' }] }],
-        repos: [
-          { owner: 'octocat', name: 'hello-world', description: 'First', language: 'TypeScript' },
-          { owner: 'hubot', name: 'tools', description: 'Somebody else’s' },
-        ],
-      },
-    },
-  });
-  const request = async ({ method, path, query = {}, body, headers = {} }: ApiRequest): Promise<ApiResponse> => {
-    const url = new URL(emulator.url + path);
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
-    const response = await fetch(url, {
-      method,
-      headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${url.pathname} answered ${response.status}: ${text}`);
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
-  };
-  return { call: callThrough(github, apiOf(request)), close: () => emulator.close() };
-};
 
 const hello = { owner: 'octocat', repo: 'hello-world' };
 
 describe('against an emulated GitHub', () => {
-  let call: Call;
+  let call: ConnectedGitHub['call'];
   let close: () => Promise<void>;
   const called = new Set<string>();
 
   beforeAll(async () => {
-    const connected = await connect();
+    const connected = await connectGitHub();
     close = connected.close;
     call = (tool, input) => {
       called.add(tool);
@@ -241,13 +204,3 @@ const names = (page: Record<string, unknown>): string[] =>
     .array(z.object({ full_name: z.string().optional(), name: z.string().optional() }))
     .parse(page.items)
     .map(({ full_name, name = '' }) => full_name ?? name);
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });

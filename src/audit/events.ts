@@ -14,7 +14,7 @@ export const auditEventView = z.object({
 });
 export type AuditEventView = z.output<typeof auditEventView>;
 
-export const auditFilter = z.object({
+const auditFilter = z.object({
   action: z.string().max(100).optional(),
   outcome: z.string().max(100).optional(),
   since: z.iso.datetime({ offset: true }).optional().describe('Nothing older than this'),

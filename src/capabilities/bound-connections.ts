@@ -81,9 +81,8 @@ const root = {
   agent: {
     columns: 'a.id AS agent_id',
     from: 'agents a JOIN projects p ON p.id = a.project_id JOIN users u ON u.id = p.user_id AND NOT u.disabled',
-    // An agent with bindings of its own sees only what they name.
-    narrowing: `LEFT JOIN agent_bindings ab ON ab.agent_id = a.id AND ab.connection_id = pb.connection_id`,
-    narrowed: `AND (ab.agent_id IS NOT NULL OR NOT EXISTS (SELECT FROM agent_bindings n WHERE n.agent_id = a.id))`,
+    narrowing: 'LEFT JOIN agent_bindings ab ON ab.agent_id = a.id AND ab.connection_id = pb.connection_id',
+    narrowed: 'AND (ab.agent_id IS NOT NULL OR NOT a.restricted)',
     allowance: 'ab.effects::text[] AS agent_effects, ab.operations AS agent_operations',
     where: 'a.token_hash = $1',
     nameParameter: '$2',

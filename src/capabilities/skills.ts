@@ -1,9 +1,8 @@
 /** Bundled skills, read once at start. Their scripts are content like any other file: nothing here runs them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import type { Plugin } from '../../catalog/define.ts';
+import { parseSkillHead } from '../../catalog/skill-file.ts';
 
 /** One skill: a folder with a SKILL.md. `files` are keyed by path below the skill's folder and include SKILL.md. */
 export interface Skill {
@@ -25,8 +24,6 @@ export const loadSkills = async (
     ),
   );
 
-const frontMatter = z.object({ name: z.string(), description: z.string() });
-
 const loadSkill = async (folder: string): Promise<Skill> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = await Promise.all(
@@ -38,6 +35,7 @@ const loadSkill = async (folder: string): Promise<Skill> => {
       }),
   );
   const byPath = new Map(files);
-  const header = /^---\r?\n(.*?)\r?\n---/s.exec(byPath.get('SKILL.md')?.toString() ?? '')?.[1];
-  return { ...frontMatter.parse(parse(header ?? '')), files: byPath };
+  const parsed = parseSkillHead(byPath.get('SKILL.md')?.toString() ?? '');
+  if (!parsed.ok) throw new Error(`${folder} changed after the catalog was checked: ${parsed.faults.join('; ')}`);
+  return { ...parsed.head, files: byPath };
 };

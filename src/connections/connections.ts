@@ -46,7 +46,6 @@ export const createConnections = (
       await prisma.$transaction(async (tx) => {
         await store.facts(tx, userId, id);
         await dropCredentials(tx, [id]);
-        await tx.pendingAuthorization.deleteMany({ where: { connectionId: id } });
         await audit.record(tx, { userId, action: 'connection.disconnect', target: id, outcome: 'ok' });
       });
       return store.get(userId, id);

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { AppError } from '../errors.ts';
 import { findInstallation } from '../installations/find.ts';
 import { configurationInput, parseSetup, secretsInput } from '../installations/parse-setup.ts';
@@ -58,6 +59,3 @@ export const createCreateConnection =
     await recheck(userId, id);
     return store.get(userId, id);
   };
-
-/** Two requests took the same alias at the same moment: Prisma's P2002. */
-const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'P2002';

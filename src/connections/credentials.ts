@@ -14,9 +14,22 @@ const withoutCredential = {
   generation: { increment: 1 },
 } satisfies Prisma.ConnectionUpdateManyMutationInput;
 
-/** Forgets every secret of these connections and who they were connected as. */
+/**
+ * Forgets every secret of these connections, who they were connected as, and sign-ins under way. The rows come first: their
+ * lock makes a sign-in that is being stored finish before its secrets are looked for, or find itself gone.
+ */
 export const dropCredentials = async (tx: Prisma.TransactionClient, connectionIds: readonly string[]): Promise<void> => {
   const ids = [...connectionIds];
-  await tx.secret.deleteMany({ where: { ownerKind: 'connection', ownerId: { in: ids } } });
   await tx.connection.updateMany({ where: { id: { in: ids } }, data: withoutCredential });
+  await tx.secret.deleteMany({ where: { ownerKind: 'connection', ownerId: { in: ids } } });
+  await tx.pendingAuthorization.deleteMany({ where: { connectionId: { in: ids } } });
+};
+
+/** The same for every connection that uses this setup. */
+export const dropCredentialsUnder = async (tx: Prisma.TransactionClient, installationId: string): Promise<void> => {
+  const using = await tx.connection.findMany({ where: { installationId }, select: { id: true } });
+  await dropCredentials(
+    tx,
+    using.map(({ id }) => id),
+  );
 };

@@ -49,7 +49,7 @@ export const openapiDocument = (routes: readonly AnyRoute[]): object => {
         query: objectSchema(route.query),
         ...(route.body && { body: { required: true, content: bodyContent(route, route.body) } }),
       },
-      responses: { ...toResponses(route.answers, problem), ...problemResponses(route, problem) },
+      responses: { ...toResponses(route.answers), ...errorResponses(route, route.page ? asPage : asProblem(problem)) },
     });
   }
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
@@ -106,16 +106,16 @@ const bodyContent = ({ form }: AnyRoute, schema: z.ZodType) => ({
   ...(form && { 'application/x-www-form-urlencoded': { schema } }),
 });
 
-const toResponses = (answers: Readonly<Record<number, Answer>>, problem: { $ref: string }): Record<string, ResponseConfig> =>
+const toResponses = (answers: Readonly<Record<number, Answer>>): Record<string, ResponseConfig> =>
   Object.fromEntries(
-    Object.entries(answers).map(([status, { description, schema }]) => {
-      if (schema) return [status, { description, content: { 'application/json': { schema } } }];
-      return [status, Number(status) >= 400 ? problemResponse(description, problem) : { description }];
-    }),
+    Object.entries(answers).map(([status, { description, schema }]) => [
+      status,
+      { description, ...(schema && { content: { 'application/json': { schema } } }) },
+    ]),
   );
 
 /** What the app answers before and around a route. */
-const problemResponses = ({ access, params, query, body, answers }: AnyRoute, problem: { $ref: string }) => {
+const errorResponses = ({ access, params, query, body, answers }: AnyRoute, respond: (description: string) => ResponseConfig) => {
   const expected: Record<number, string | false> = {
     400: body !== undefined && 'The body cannot be read',
     401: access !== 'public' && 'No valid credentials',
@@ -126,12 +126,13 @@ const problemResponses = ({ access, params, query, body, answers }: AnyRoute, pr
     422: (body !== undefined || query !== undefined) && 'Some fields do not fit; `errors` names them',
   };
   const entries = Object.entries(expected).flatMap(([status, description]) =>
-    description === false || status in answers ? [] : [[status, problemResponse(description, problem)] as const],
+    description === false || status in answers ? [] : [[status, respond(description)] as const],
   );
-  return { ...Object.fromEntries(entries), default: problemResponse('Every other error', problem) };
+  return { ...Object.fromEntries(entries), default: respond('Every other error') };
 };
 
-const problemResponse = (description: string, problem: { $ref: string }): ResponseConfig => ({
-  description,
-  content: { 'application/problem+json': { schema: problem } },
-});
+const asProblem =
+  (problem: { $ref: string }) =>
+  (description: string): ResponseConfig => ({ description, content: { 'application/problem+json': { schema: problem } } });
+
+const asPage = (description: string): ResponseConfig => ({ description, content: { 'text/html': {} } });

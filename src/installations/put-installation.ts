@@ -1,7 +1,8 @@
 import type { Definition, DefinitionIds } from '../../catalog/catalog.ts';
-import { dropCredentials } from '../connections/credentials.ts';
+import { dropCredentialsUnder } from '../connections/credentials.ts';
 import { readConfiguration } from '../connections/view.ts';
 import type { Installation, Prisma } from '../db/generated/client.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { AppError } from '../errors.ts';
 import { movesAddress, parseSetup } from './parse-setup.ts';
 import type { InstallationInput, InstallationOptions, InstallationOwner } from './store.ts';
@@ -11,9 +12,8 @@ import { type InstallationView, toInstallationView } from './view.ts';
  * Makes or replaces a setup: find the definition → check the form → write it with its secrets → take in the connections
  * that waited for it → forget the credentials of those whose address changes → audit. One transaction.
  */
-export const createPutInstallation =
-  ({ prisma, catalog, secrets, audit }: InstallationOptions) =>
-  async (owner: InstallationOwner, ids: DefinitionIds, input: InstallationInput): Promise<InstallationView> => {
+export const createPutInstallation = ({ prisma, catalog, secrets, audit }: InstallationOptions) => {
+  const put = async (owner: InstallationOwner, ids: DefinitionIds, input: InstallationInput): Promise<InstallationView> => {
     const definition = catalog.definition(ids);
     if (!definition) throw new AppError('not_found', { detail: 'The catalog offers no such plugin, connector and auth scheme.' });
     return prisma.$transaction(async (tx) => {
@@ -39,7 +39,7 @@ export const createPutInstallation =
       await secrets.write(tx, secretOwner, setup.secrets);
       await takeInWaiting(tx, saved);
       if (existing && movesAddress(definition, readConfiguration(existing.configuration), setup.configuration))
-        await dropOf(tx, saved.id);
+        await dropCredentialsUnder(tx, saved.id);
       await audit.record(tx, {
         userId: owner.userId,
         action: 'installation.put',
@@ -50,6 +50,13 @@ export const createPutInstallation =
       return toInstallationView(saved, await secrets.slots(tx, secretOwner));
     });
   };
+  // Two first setups at the same moment: the slower one replaces the other, as it would a moment later.
+  return (...request: Parameters<typeof put>): Promise<InstallationView> =>
+    put(...request).catch((error: unknown) => {
+      if (isUniqueViolation(error)) return put(...request);
+      throw error;
+    });
+};
 
 const keyOf = ({ plugin, connector, scheme }: Definition) => ({
   pluginId: plugin.id,
@@ -64,12 +71,4 @@ const takeInWaiting = async (tx: Prisma.TransactionClient, saved: Installation):
     where: { installationId: null, pluginId, connectorId, authSchemeId, ...(userId !== null && { userId }) },
     data: { installationId: id },
   });
-};
-
-const dropOf = async (tx: Prisma.TransactionClient, installationId: string): Promise<void> => {
-  const using = await tx.connection.findMany({ where: { installationId }, select: { id: true } });
-  await dropCredentials(
-    tx,
-    using.map(({ id }) => id),
-  );
 };

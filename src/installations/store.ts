@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Catalog, DefinitionIds } from '../../catalog/catalog.ts';
 import type { Audit } from '../audit/audit.ts';
+import { dropCredentialsUnder } from '../connections/credentials.ts';
+import { readConfiguration } from '../connections/view.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { type Page, type PageQuery, pageArguments, toPage } from '../db/page.ts';
 import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
-import { configurationInput, secretsInput } from './parse-setup.ts';
+import { configurationInput, movesAddress, secretsInput } from './parse-setup.ts';
 import { createPutInstallation } from './put-installation.ts';
 import { type InstallationView, toInstallationView } from './view.ts';
 
@@ -55,7 +57,10 @@ export const createInstallations = (options: InstallationOptions) => {
       );
     },
 
-    /** Removes a setup and its secrets. Connections that used it stay, and need configuration. */
+    /**
+     * Removes a setup and its secrets. Connections that used it stay, and need configuration. Where it named their host they
+     * also lose their credentials, which the next setup could send to another one.
+     */
     remove: async ({ userId, shared }: InstallationOwner, ids: DefinitionIds): Promise<void> => {
       const definition = catalog.definition(ids);
       const key = definition
@@ -64,6 +69,8 @@ export const createInstallations = (options: InstallationOptions) => {
       await prisma.$transaction(async (tx) => {
         const found = await tx.installation.findFirst({ where: { ...key, userId: shared ? null : userId } });
         if (!found) throw new AppError('not_found');
+        if (!definition || movesAddress(definition, readConfiguration(found.configuration), {}))
+          await dropCredentialsUnder(tx, found.id);
         await secrets.deleteAll(tx, { kind: 'installation', id: found.id });
         await tx.installation.delete({ where: { id: found.id } });
         await audit.record(tx, {

@@ -1,4 +1,5 @@
 /** Runs a tool for an agent and sorts what comes back, for both paths of the endpoint. */
+import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { ProjectTools, ToolResult } from '../capabilities/tools.ts';
 import { AppError, errorTable } from '../errors.ts';
 import type { Logger } from './logger.ts';
@@ -27,16 +28,14 @@ export const createCallTool = ({ tools, logger }: { tools: ProjectTools; logger:
     } catch (error) {
       if (error instanceof AppError) return sorted(error, name);
       if (!signal.aborted) logger.error({ err: error, tool: shortened(name) }, 'a tool call failed unexpectedly');
-      return { kind: 'error', code: internalError, message: errorTable.internal.message };
+      return { kind: 'error', code: ProtocolErrorCode.InternalError, message: errorTable.internal.message };
     }
   };
 };
 
-const invalidParams = -32602;
-const internalError = -32603;
-
 const sorted = (error: AppError, name: string): CallOutcome => {
-  if (error.code === 'unknown_tool') return { kind: 'error', code: invalidParams, message: `Unknown tool: ${shortened(name)}` };
+  if (error.code === 'unknown_tool')
+    return { kind: 'error', code: ProtocolErrorCode.InvalidParams, message: `Unknown tool: ${shortened(name)}` };
   if (error.code === 'unauthenticated' || error.code === 'unavailable') return { kind: 'refused', error };
   return { kind: 'result', result: { ok: false, error } };
 };

@@ -1,5 +1,5 @@
 /**
- * The calls that run in this process, so that `notifications/cancelled` of the 2025 generation finds the one it means.
+ * The calls that the front runs in this process, so that `notifications/cancelled` of the 2025 generation finds the one it means.
  *
  * A stateless endpoint cannot promise more than this: the notification comes in a request of its own, and behind a load
  * balancer it may reach another replica, where it finds nothing and the call goes on. Dropping the HTTP connection is the

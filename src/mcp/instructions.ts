@@ -22,7 +22,7 @@ const naming =
 const list = (title: string, lines: readonly string[]): string => [title, ...lines.map((line) => `- ${line}`)].join('\n');
 
 const skillLine = ({ name, description }: ResolvedTools['skills'][number]): string =>
-  `${name} (${skillUri(name, 'SKILL.md')}): ${description}`;
+  `${name} (${skillUri(name)}): ${description}`;
 
 const warningLine = ({ alias, status, message }: ResolvedTools['warnings'][number]): string =>
   `${alias} is ${status}: ${message}`;

@@ -1,10 +1,10 @@
 /** Answers that are HTTP failures: the request is refused before any JSON-RPC method has run. */
 import type { ServerResponse } from 'node:http';
+import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { AppError, errorTable } from '../errors.ts';
 
 /** The code the SDK's own HTTP handlers use for refusals that have no JSON-RPC code. */
 const transportError = -32000;
-const internalError = -32603;
 
 /** Seconds a client waits when the database is away and nobody knows for how long. */
 const defaultRetryAfter = 5;
@@ -54,10 +54,14 @@ export const bodyTooLarge = (maxBytes: number): Refusal => ({
 /** Whatever ProjectTools threw that is not about the tool called. */
 export const refusalOf = (error: unknown): Refusal => {
   if (!(error instanceof AppError)) {
-    return { status: errorTable.internal.status, code: internalError, message: errorTable.internal.message };
+    return { status: errorTable.internal.status, code: ProtocolErrorCode.InternalError, message: errorTable.internal.message };
   }
   const { code, status, message, recovery, retryAfter } = error;
-  const refusal: Refusal = { status, code: status >= 500 ? internalError : transportError, message: `${message} ${recovery}` };
+  const refusal: Refusal = {
+    status,
+    code: status >= 500 ? ProtocolErrorCode.InternalError : transportError,
+    message: `${message} ${recovery}`,
+  };
   if (code === 'unauthenticated') return { ...refusal, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } };
   if (code === 'unavailable') return { ...refusal, headers: { 'retry-after': String(retryAfter ?? defaultRetryAfter) } };
   return refusal;

@@ -10,6 +10,7 @@ import {
   type McpRequestContext,
   McpServer,
   ProtocolError,
+  ProtocolErrorCode,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { ResolvedTools, ToolResult } from '../capabilities/tools.ts';
@@ -83,7 +84,9 @@ const serverFor = (
     instructions: instructionsFor(resolved),
   });
   mcp.server.setRequestHandler('tools/list', ({ params }) => {
-    if (params?.cursor !== undefined) throw new ProtocolError(invalidParams, 'Unknown cursor: the list of tools has one page.');
+    if (params?.cursor !== undefined)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown cursor: the list of tools has one page.');
+    // The same JSON as the front sends, so that the two paths cannot list differently.
     return { tools: resolved.groups.flatMap(({ json }) => (json === '' ? [] : JSON.parse(`[${json}]`))) };
   });
   mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
@@ -100,13 +103,10 @@ const serverFor = (
   return mcp;
 };
 
-const invalidParams = -32602;
-const internalError = -32603;
-
 const resultOf = (outcome: CallOutcome): ToolResult => {
   if (outcome.kind === 'result') return outcome.result;
   if (outcome.kind === 'error') throw new ProtocolError(outcome.code, outcome.message);
-  throw new ProtocolError(internalError, outcome.error.message);
+  throw new ProtocolError(ProtocolErrorCode.InternalError, outcome.error.message);
 };
 
 const mayElicit = ({ mcpReq }: ServerContext): boolean =>

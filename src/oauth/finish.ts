@@ -74,7 +74,7 @@ const complete = async (
   const path = withOutcome(row.returnPath, { connection: row.connectionId, outcome: 'connected' });
   await prisma.$transaction(async (tx) => {
     await storeGrant(tx, { row, connection: prepared.facts.connection, tokens, account, extras });
-    await pending.finish(tx, row.id, path);
+    if (!(await pending.finish(tx, row.id, path))) throw new AppError('authorization_not_valid');
     await audit.record(tx, { userId: row.userId, action: 'connection.authorize', target: row.connectionId, outcome: 'ok' });
   });
   return path;

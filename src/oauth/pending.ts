@@ -77,9 +77,11 @@ export const createPending = ({ prisma, vault, clock }: { prisma: PrismaClient; 
       return count === 1 ? { state, verifier } : undefined;
     },
 
-    /** Looks without spending anything. */
+    /** Looks without spending anything: a sign-in that waits, or one that was spent a moment ago. */
     peek: (claim: Claim): Promise<PendingAuthorization | null> =>
-      prisma.pendingAuthorization.findFirst({ where: claimed(claim) }),
+      prisma.pendingAuthorization.findFirst({
+        where: { ...claimed(claim), NOT: { consumedAt: null, expiresAt: { lte: clock() } } },
+      }),
 
     /** Spends the sign-in: of any number of callbacks exactly one gets the row. */
     consume: async (claim: Claim): Promise<PendingAuthorization | undefined> => {
@@ -93,9 +95,13 @@ export const createPending = ({ prisma, vault, clock }: { prisma: PrismaClient; 
     verifierOf: async ({ id, sealedVerifier }: PendingAuthorization): Promise<string | undefined> =>
       sealedVerifier === null ? undefined : vault.open({ kind: 'authorization', id }, verifierSlot, sealedVerifier),
 
-    /** Keeps where the browser was sent, for a second delivery of the same callback. */
-    finish: async (tx: Prisma.TransactionClient, id: string, outcome: string): Promise<void> => {
-      await tx.pendingAuthorization.updateMany({ where: { id }, data: { outcome, sealedVerifier: null } });
+    /**
+     * Keeps where the browser was sent, for a second delivery of the same callback. False when the sign-in is gone: the
+     * connection was disconnected or moved to another address meanwhile.
+     */
+    finish: async (tx: Prisma.TransactionClient, id: string, outcome: string): Promise<boolean> => {
+      const { count } = await tx.pendingAuthorization.updateMany({ where: { id }, data: { outcome, sealedVerifier: null } });
+      return count === 1;
     },
 
     outcomeOf: async (id: string): Promise<string | null> =>

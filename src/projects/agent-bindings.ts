@@ -40,6 +40,7 @@ export const createAgentBindingStore = ({ prisma, registry, audit }: AgentBindin
           create: { agentId, connectionId, ...allowed },
           update: allowed,
         });
+        await tx.agent.update({ where: { id: agentId }, data: { restricted: true } });
         await audit.record(tx, {
           userId,
           action: 'agent.bind',
@@ -51,6 +52,7 @@ export const createAgentBindingStore = ({ prisma, registry, audit }: AgentBindin
       })
       .catch(whenGone),
 
+  /** Takes the connection from the agent, which stays restricted to what its other bindings name. */
   delete: (userId: string, { projectId, agentId, connectionId }: AgentBindingIds): Promise<void> =>
     prisma.$transaction(async (tx) => {
       const { count } = await tx.agentBinding.deleteMany({

@@ -27,9 +27,8 @@ export const agentView = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
   name: z.string(),
-  connections: z
-    .array(bindingView)
-    .describe("Narrows what the project was given; empty: the agent may use all of the project's connections"),
+  restricted: z.boolean().describe("Whether it may use only the connections below; otherwise all of the project's"),
+  connections: z.array(bindingView).describe('Narrows what the project was given'),
   createdAt: z.iso.datetime(),
 });
 export type AgentView = z.output<typeof agentView>;
@@ -56,6 +55,7 @@ export const toAgentView = (agent: Agent & { readonly bindings: readonly WithCon
   id: agent.id,
   projectId: agent.projectId,
   name: agent.name,
+  restricted: agent.restricted,
   connections: agent.bindings.map(toBindingView),
   createdAt: agent.createdAt.toISOString(),
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeRoutes } from '../../scripts/openapi.ts';
+import { type ErrorCode, errorTable } from '../../src/errors.ts';
 import type { AnyRoute } from '../../src/http/route.ts';
 import { createRoutes } from '../../src/http/routes/index.ts';
 import type { HttpAnswer, HttpClient } from '../helpers/http-client.ts';
@@ -33,7 +34,7 @@ const routes = createRoutes({ ...JSON.parse('{}'), publicUrl: new URL('http://12
 const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`;
 const withName = (wanted: readonly AnyRoute[]) => wanted.map((route) => [nameOf(route), route] as const);
 
-const isOwned = ({ path }: AnyRoute) => /^\/api\/(projects|connections)\/\{id\}/.test(path);
+const isOwned = ({ path }: AnyRoute) => /^(\/api)?\/(projects|connections)\/\{id\}/.test(path);
 
 describe('every route', () => {
   it.each(withName(routes))('%s is in the OpenAPI document', (_name, { method, path, access }) => {
@@ -47,7 +48,7 @@ describe('every route', () => {
     '%s is refused without credentials',
     async (_name, route) => {
       const answer = await send(api.nobody, route, () => unknownId);
-      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+      expectRefusal(answer, route, { status: 401, code: 'unauthenticated' });
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     },
   );
@@ -55,23 +56,21 @@ describe('every route', () => {
   it.each(withName(routes.filter(({ access }) => access === 'user' || access === 'admin')))(
     '%s is refused to an agent token',
     async (_name, route) => {
-      expect(await send(api.agent('pba_nothing'), route, () => unknownId)).toMatchObject({
-        status: 403,
-        body: { code: 'forbidden' },
-      });
+      const answer = await send(api.agent('pba_nothing'), route, () => unknownId);
+      expectRefusal(answer, route, { status: 403, code: 'forbidden' });
     },
   );
 
   it.each(withName(routes.filter(({ access }) => access === 'admin')))('%s is refused to members', async (_name, route) => {
-    expect(await send(api.alice, route, () => unknownId)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expectRefusal(await send(api.alice, route, () => unknownId), route, { status: 403, code: 'forbidden' });
   });
 
   it.each(withName(routes.filter(isOwned)))(
     '%s answers a malformed, an unknown and a foreign id identically',
     async (_name, route) => {
-      const thing = route.path.startsWith('/api/projects') ? 'project' : 'connection';
+      const thing = route.path.includes('/projects/') ? 'project' : 'connection';
       const foreign = await send(api.bob, route, (name) => alices[name === 'id' ? thing : name] ?? 'work__get_current_user');
-      expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expectRefusal(foreign, route, { status: 404, code: 'not_found' });
       const unknown = await send(api.bob, route, (name) =>
         name === 'id' ? unknownId : (alices[name] ?? 'work__get_current_user'),
       );
@@ -84,7 +83,27 @@ describe('every route', () => {
       }
     },
   );
+
+  it('leaves everything of the owner as it was when others try it', async () => {
+    const { project, connection, agentId } = alices;
+    expect(await api.alice.get(`/api/projects/${project}`)).toMatchObject({
+      body: { name: 'Work', connections: [{ alias: 'work' }] },
+    });
+    expect(await api.alice.get(`/api/connections/${connection}`)).toMatchObject({
+      body: { displayName: 'work', status: 'Ready' },
+    });
+    expect(await api.alice.get(`/api/projects/${project}/agents`)).toMatchObject({
+      body: { items: [{ id: agentId, connections: [{ alias: 'work' }] }] },
+    });
+  });
 });
+
+/** A problem for programs, a page for people. */
+const expectRefusal = (answer: HttpAnswer, { page }: AnyRoute, { status, code }: { status: number; code: ErrorCode }) => {
+  expect(answer.status).toBe(status);
+  if (page) expect(answer.body).toMatch(/^<!doctype html>/i);
+  else expect(answer).toMatchObject({ body: { status, code, recovery: errorTable[code].recovery } });
+};
 
 const send = (caller: HttpClient, route: AnyRoute, value: (parameter: string) => string): Promise<HttpAnswer> => {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)));

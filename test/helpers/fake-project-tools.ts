@@ -38,6 +38,7 @@ export const fakeSkill = (name: string, description: string): Skill => ({
   files: new Map([
     ['SKILL.md', Buffer.from(`---\nname: ${name}\ndescription: ${description}\n---\nUse ${name} with care.\n`)],
     ['references/labels.md', Buffer.from('# Labels\n')],
+    ['references/Q&A (1).md', Buffer.from('# Questions\n')],
     ['logo.bin', Buffer.from([0xff, 0x00, 0xfe])],
   ]),
 });
@@ -46,7 +47,14 @@ const empty: ResolvedTools = { groups: [], skills: [], warnings: [] };
 
 export const createFakeProjectTools = () => {
   const agents = new Map<string, ResolvedTools>();
-  const state = { databaseAway: false, needsUser: true, calls: 0, running: 0, aborted: [] as string[] };
+  const state = {
+    databaseAway: false,
+    needsUser: true,
+    calls: 0,
+    running: 0,
+    aborted: [] as string[],
+    signals: [] as AbortSignal[],
+  };
 
   const agentOf = ({ caller }: Pick<ToolCall, 'caller'>): { token: string; resolved: ResolvedTools } => {
     if (state.databaseAway) throw new AppError('unavailable', { retryAfter: 7 });
@@ -80,6 +88,7 @@ export const createFakeProjectTools = () => {
       if (!resolved.groups.some((group) => group.tools.some((tool) => tool.name === call.name)))
         throw new AppError('unknown_tool');
       state.calls += 1;
+      state.signals.push(call.signal);
       return run(call.name.split('__')[1] ?? '', token, call);
     },
   };

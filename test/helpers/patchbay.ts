@@ -9,7 +9,7 @@ import { listen } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
 import { type HttpClient, httpClient } from './http-client.ts';
 import { type Issuer, startIssuer } from './issuer.ts';
-import { createEmbedded, createOnServer, serverUrl } from './postgres.ts';
+import { createEmbedded, createOnServer, serverUrl, type TestDatabase } from './postgres.ts';
 import { copyTemplate } from './template.ts';
 
 export interface PatchbayOptions {
@@ -22,6 +22,10 @@ export interface PatchbayOptions {
   readonly map?: readonly string[];
   readonly clock?: () => Date;
   readonly isDraining?: () => boolean;
+  /** An address of a proxy in front; past the environment's rules, which allow no map beside one. */
+  readonly publicUrl?: string;
+  /** In place of the database of the test run, which the caller then drops. */
+  readonly database?: TestDatabase;
 }
 
 export interface Patchbay {
@@ -35,18 +39,24 @@ export interface Patchbay {
   readonly signInUrl: string | undefined;
   /** Everything that was logged, as JSON lines. */
   readonly log: readonly string[];
-  readonly services: Awaited<ReturnType<typeof createServices>>['services'];
+  readonly services: Opened['services'];
+  /** What the service itself works with, to look where no answer shows anything and to damage what it keeps. */
+  readonly database: Opened['database'];
+  /** Stops and starts again at the same address on the same database, with these changes to the environment. */
+  restart(env?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
+type Opened = Awaited<ReturnType<typeof createServices>>;
+
 export const startPatchbay = async (options: PatchbayOptions = {}): Promise<Patchbay> => {
-  const database = serverUrl === undefined ? await createEmbedded() : await createOnServer();
-  if (database.settings.kind === 'embedded') await copyTemplate(database.settings.dataDir);
+  const database = options.database ?? (serverUrl === undefined ? await createEmbedded() : await createOnServer());
+  if (options.database === undefined && database.settings.kind === 'embedded') await copyTemplate(database.settings.dataDir);
   const issuer = await startIssuer();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log: string[] = [];
-  const env = readEnv({
+  const environment = {
     NODE_ENV: 'test',
     PORT: String(port),
     PUBLIC_URL: url,
@@ -60,31 +70,51 @@ export const startPatchbay = async (options: PatchbayOptions = {}): Promise<Patc
     LOG_LEVEL: 'debug',
     ...(options.map && { EGRESS_MAP: options.map.join(',') }),
     ...options.env,
-  });
-  const logger = pino({ level: env.logLevel }, { write: (line: string) => void log.push(line) });
-  const { entries, providers, clock, isDraining } = options;
-  const { services, close } = await createServices({
-    env,
-    logger,
-    ...(entries && { entries }),
-    ...(providers && { providers }),
-    ...(clock && { clock }),
-    ...(isDraining && { isDraining }),
-  });
-  const listening = await listen({ services, logger, host: '127.0.0.1', port, version: '0.0.0-test' });
+  };
+  const run = async (changes: Readonly<Record<string, string>> = {}) => {
+    const { publicUrl, entries, providers, clock, isDraining } = options;
+    const env = { ...readEnv({ ...environment, ...changes }), ...(publicUrl !== undefined && { publicUrl }) };
+    const logger = pino({ level: env.logLevel }, { write: (line: string) => void log.push(line) });
+    const opened = await createServices({
+      env,
+      logger,
+      ...(entries && { entries }),
+      ...(providers && { providers }),
+      ...(clock && { clock }),
+      ...(isDraining && { isDraining }),
+    });
+    const listening = await listen({ services: opened.services, logger, host: '127.0.0.1', port, version: '0.0.0-test' });
+    const stop = async () => {
+      await listening.close();
+      await opened.close();
+    };
+    return { ...opened, stop };
+  };
+  let running = await run();
   return {
     url,
     issuer,
     anonymous: httpClient(url, {}),
     as: (subject, claims) => httpClient(url, async () => ({ authorization: `Bearer ${await issuer.sign(subject, claims)}` })),
-    signInUrl: services.signInLink && `${url}/sign-in/${services.signInLink.token}`,
+    get signInUrl() {
+      const link = running.services.signInLink;
+      return link && `${url}/sign-in/${link.token}`;
+    },
     log,
-    services,
+    get services() {
+      return running.services;
+    },
+    get database() {
+      return running.database;
+    },
+    restart: async (changes) => {
+      await running.stop();
+      running = await run(changes);
+    },
     close: async () => {
-      await listening.close();
-      await close();
+      await running.stop();
       await issuer.close();
-      await database.drop();
+      if (options.database === undefined) await database.drop();
     },
   };
 };

@@ -3,7 +3,7 @@ import { SkillsClient } from '@modelcontextprotocol/client/ext/skills';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ErrorCode, McpError, UrlElicitationRequiredError as OldElicitationError } from '@modelcontextprotocol/sdk/types.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import {
   connectUrl,
@@ -55,6 +55,11 @@ const old = async (token: string, capabilities: Capabilities = {}) => {
   const transport: unknown = new OldTransport(new URL(served.url), withToken(token));
   await client.connect(transport as Parameters<OldClient['connect']>[0]);
   return client;
+};
+
+const callSlowly = (client: Client | OldClient, signal: AbortSignal): Promise<unknown> => {
+  const call = { name: 'work-github__slow' };
+  return client instanceof OldClient ? client.callTool(call, undefined, { signal }) : client.callTool(call, { signal });
 };
 
 const clients = [
@@ -161,6 +166,19 @@ describe.each(clients)('$title', ({ connect }) => {
     await client.close().catch(() => undefined);
   });
 
+  it('cancels a call in the way of its generation, and goes on', async () => {
+    fake.state.aborted = [];
+    const client = await connect('token-a');
+    const cancel = new AbortController();
+    const slow = callSlowly(client, cancel.signal).catch(() => 'given up');
+    await vi.waitFor(() => expect(fake.state.running).toBe(1));
+    cancel.abort('no longer wanted');
+    expect(await slow).toBe('given up');
+    await vi.waitFor(() => expect(fake.state.aborted).toEqual(['token-a']));
+    expect((await client.callTool({ name: 'work-github__echo' })).isError).toBeUndefined();
+    await client.close();
+  });
+
   it('gets its own answers under load', async () => {
     const [a, b] = await Promise.all([connect('token-a'), connect('token-b')]);
     const calls = Array.from({ length: 200 }, async (_, index) => {
@@ -187,6 +205,7 @@ describe('the Skills extension', () => {
     if (skill === undefined) throw new Error('no skill was listed');
     expect((await skills.get(skill.uri)).skill).toEqual(skill);
     expect(await skills.read(skill)).toMatchObject({ verified: true, body: 'Use github with care.\n' });
+    expect(await skills.read(skill, 'references/Q&A (1).md')).toMatchObject({ verified: true, text: '# Questions\n' });
     expect(await skills.read(skill, 'references/labels.md')).toMatchObject({ verified: true, text: '# Labels\n' });
     await client.close();
   });

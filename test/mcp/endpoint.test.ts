@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.stop());
 beforeEach(() => {
-  Object.assign(fake.state, { databaseAway: false, needsUser: true, calls: 0, aborted: [] });
+  Object.assign(fake.state, { databaseAway: false, needsUser: true, calls: 0, aborted: [], signals: [] });
   fake.admit('token-a', { groups: [workGroup] });
   fake.admit('token-b', { groups: [workGroup] });
 });
@@ -193,10 +193,12 @@ describe('cancelling', () => {
     expect(fake.state.aborted).toEqual([]);
   });
 
-  it('does nothing to a call that is over', async () => {
-    expect((await post('token-a', call(1, 'echo'))).status).toBe(200);
+  it('does nothing to a call that is over, neither by its connection nor by its id', async () => {
+    const response = await post('token-a', call(1, 'echo'), { headers: { connection: 'close' } });
+    await response.text();
+    await post('token-a', cancelled(1));
     await sleep(20);
-    expect(fake.state.aborted).toEqual([]);
+    expect(fake.state.signals.map((signal) => signal.aborted)).toEqual([false]);
   });
 });
 

@@ -121,6 +121,7 @@ CREATE TABLE "agents" (
     "project_id" UUID NOT NULL,
     "name" TEXT NOT NULL,
     "token_hash" BYTEA NOT NULL,
+    "restricted" BOOLEAN NOT NULL DEFAULT false,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "agents_pkey" PRIMARY KEY ("id")

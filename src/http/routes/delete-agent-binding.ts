@@ -7,7 +7,7 @@ export const deleteAgentBinding = ({ agentBindings }: Services) =>
     method: 'delete',
     path: '/api/projects/{id}/agents/{agentId}/connections/{connectionId}',
     summary: "Remove one of an agent's bindings",
-    description: 'Without any binding of its own, the agent may use everything that its project may.',
+    description: 'The agent stays restricted to its other bindings; PATCH the agent to lift that.',
     tag: 'Agents',
     access: 'user',
     params: agentBindingParams,

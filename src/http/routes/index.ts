@@ -41,6 +41,7 @@ import { putProjectBinding } from './put-project-binding.ts';
 import { rotateAgentToken } from './rotate-agent-token.ts';
 import { showSignIn, signIn, signOut } from './sign-in.ts';
 import { getStyle } from './style.ts';
+import { updateAgent } from './update-agent.ts';
 import { updateConnection } from './update-connection.ts';
 import { updateProject } from './update-project.ts';
 import { validateConnection } from './validate-connection.ts';
@@ -74,6 +75,7 @@ export const createRoutes = (services: Services): readonly AnyRoute[] => {
     listAgents(services),
     createAgent(services),
     deleteAgent(services),
+    updateAgent(services),
     rotateAgentToken(services),
     putAgentBinding(services),
     deleteAgentBinding(services),

@@ -10,7 +10,7 @@ export const putAgentBinding = ({ agentBindings }: Services) =>
     path: '/api/projects/{id}/agents/{agentId}/connections/{connectionId}',
     summary: 'Narrow what an agent may use',
     description:
-      "From the first such binding on, the agent may use only the connections that its bindings name, and only as far as its project may too. The connection must be one of the project's.",
+      "Restricts the agent: it may use only the connections that its bindings name, and only as far as its project may too. The connection must be one of the project's.",
     tag: 'Agents',
     access: 'user',
     params: agentBindingParams,
