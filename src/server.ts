@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { loopbackNames } from './http/address-check.ts';
 import { createApp } from './http/app.ts';
 import { createRoutes } from './http/routes/index.ts';
 import { createMcpEndpoint } from './mcp/endpoint.ts';
@@ -48,13 +49,11 @@ export const listen = async ({ services, logger, host, port, version }: ListenOp
   };
 };
 
-const loopback = ['127.0.0.1', 'localhost', '[::1]'];
-
-/** On loopback a page of another name could reach us by DNS rebinding; elsewhere PUBLIC_URL's own name is what callers use. */
-const addresses = ({ hostname }: URL) => {
-  const names = [...new Set([hostname, ...loopback])];
-  return { allowedHosts: names, allowedOrigins: names };
-};
+/** The same rules as for the rest of the service (`http/address-check.ts`): Host matters where DNS rebinding could reach us. */
+const addresses = ({ hostname }: URL) => ({
+  allowedHosts: loopbackNames.includes(hostname) ? loopbackNames : undefined,
+  allowedOrigins: [hostname, ...loopbackNames],
+});
 
 const isMcp = (url: string | undefined): boolean => url === '/mcp' || url?.startsWith('/mcp?') === true;
 

@@ -42,8 +42,7 @@ import { type AgentBindingStore, createAgentBindingStore } from './projects/agen
 import { type AgentStore, createAgentStore } from './projects/agents.ts';
 import { type BindingStore, createBindingStore } from './projects/bindings.ts';
 import { createProjectStore, type ProjectStore } from './projects/store.ts';
-import { openKeyFile } from './secrets/key-file.ts';
-import { createKeyring } from './secrets/keyring.ts';
+import { openKeyring } from './secrets/open-keyring.ts';
 import { unreadableCount } from './secrets/rotation.ts';
 import { createSecretStore } from './secrets/store.ts';
 import { createVault } from './secrets/vault.ts';
@@ -142,9 +141,8 @@ const openCatalog = (entries: readonly unknown[], providers: readonly NativeProv
   return createCatalog(result.plugins);
 };
 
-const openVault = async ({ encryptionKeys, dataDir }: Env, { prisma }: Database, logger: Logger) => {
-  const holdsSecrets = async () => (await prisma.secret.count()) > 0;
-  const keyring = await createKeyring(encryptionKeys ?? (await openKeyFile({ dataDir, holdsSecrets })));
+const openVault = async (env: Env, { prisma }: Database, logger: Logger) => {
+  const keyring = await openKeyring(env, prisma);
   const unreadable = await unreadableCount(prisma, keyring);
   if (unreadable > 0) logger.warn({ unreadable }, 'stored secrets were sealed with keys that are not in ENCRYPTION_KEYS');
   return createVault({ keyring });

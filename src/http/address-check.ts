@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
 
-const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
+export const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Checks that a request is meant for this service and that a browser's request comes from our own pages. */
 export const createAddressCheck = (publicUrl: URL) => {
-  const loopback = loopbackNames.has(publicUrl.hostname);
+  const loopback = loopbackNames.includes(publicUrl.hostname);
   return {
     /**
      * DNS rebinding: a page on another name that resolves to this machine. It reaches only services on loopback; behind a
@@ -13,7 +13,7 @@ export const createAddressCheck = (publicUrl: URL) => {
      */
     host: ({ headers }: IncomingMessage): void => {
       const name = headers.host?.replace(/:\d+$/, '');
-      if (loopback && !(name && loopbackNames.has(name))) throw new AppError('host_not_allowed');
+      if (loopback && !(name && loopbackNames.includes(name))) throw new AppError('host_not_allowed');
     },
     /**
      * CSRF, for requests that carry our cookie: a browser says where a request comes from in Sec-Fetch-Site or Origin; a

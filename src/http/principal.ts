@@ -73,7 +73,7 @@ const createVerifier = ({ issuer, jwksUrl, audience, roleClaim }: TrustedIssuer,
       requiredClaims: ['sub', 'exp'],
       clockTolerance: 5,
     }).catch((cause: unknown) => {
-      throw cause instanceof AppError || cause instanceof errors.JWKSTimeout
+      throw isKeyProblem(cause)
         ? new AppError('unavailable', { detail: 'The keys of the trusted issuer cannot be read right now.' })
         : new AppError('unauthenticated', { cause });
     });
@@ -86,6 +86,13 @@ const createVerifier = ({ issuer, jwksUrl, audience, roleClaim }: TrustedIssuer,
     };
   };
 };
+
+/** The issuer's keys could not be fetched or read: no verdict on the token. jose marks what has no code of its own as generic. */
+const isKeyProblem = (cause: unknown): boolean =>
+  cause instanceof AppError ||
+  cause instanceof errors.JWKSTimeout ||
+  cause instanceof errors.JWKSInvalid ||
+  (cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC');
 
 const nameOf = ({ name, preferred_username: username, email }: JWTPayload): string | undefined =>
   [name, username, email].find((value): value is string => typeof value === 'string' && value.trim() !== '');

@@ -11,7 +11,7 @@ export type CallOutcome =
   /** The request itself is refused, with an HTTP status. */
   | { readonly kind: 'refused'; readonly error: AppError };
 
-export interface AgentCall {
+interface AgentCall {
   readonly token: string;
   readonly name: string;
   readonly arguments: unknown;

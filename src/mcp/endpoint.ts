@@ -28,8 +28,8 @@ import { sendWebResponse, toWebRequest } from './web-exchange.ts';
 export interface McpEndpointOptions {
   readonly tools: ProjectTools;
   readonly serverInfo: Implementation;
-  /** Host names, without port, under which this service is reached; IPv6 in brackets. */
-  readonly allowedHosts: readonly string[];
+  /** Host names, without port, under which this service is reached; IPv6 in brackets. Undefined: a proxy in front decides. */
+  readonly allowedHosts: readonly string[] | undefined;
   /** Host names, without scheme and port, whose pages may call. Requests without an Origin come from no browser and pass. */
   readonly allowedOrigins: readonly string[];
   readonly logger: Logger;
@@ -47,7 +47,7 @@ export interface McpEndpoint {
 
 export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
   const { tools, serverInfo, logger, maxBodyBytes = DEFAULT_MAX_REQUEST_BODY_SIZE, keepAliveMs = 15_000 } = options;
-  const allowedHosts = [...options.allowedHosts];
+  const allowedHosts = options.allowedHosts && [...options.allowedHosts];
   const allowedOrigins = [...options.allowedOrigins];
   const callTool = createCallTool({ tools, logger });
   const inFlight = createInFlight();
@@ -56,7 +56,7 @@ export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
 
   const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     // DNS rebinding: a page whose name was pointed at this host still sends its own name.
-    if (!validateHostHeader(req.headers.host, allowedHosts).ok) return refuse(res, hostNotAllowed);
+    if (allowedHosts && !validateHostHeader(req.headers.host, allowedHosts).ok) return refuse(res, hostNotAllowed);
     if (!validateOriginHeader(req.headers.origin, allowedOrigins).ok) return refuse(res, hostNotAllowed);
     const token = bearerToken(req.headers.authorization);
     if (token === undefined) return refuse(res, tokenMissing);

@@ -11,7 +11,7 @@
  */
 import type { RequestId } from './plain-request.ts';
 
-export interface RunningCall {
+interface RunningCall {
   readonly signal: AbortSignal;
   abort(): void;
   /** Must be called once the call is over. */

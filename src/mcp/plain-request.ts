@@ -22,7 +22,7 @@ interface PlainBase {
   readonly id: RequestId;
 }
 
-export interface PlainList extends PlainBase {
+interface PlainList extends PlainBase {
   readonly method: 'tools/list';
 }
 

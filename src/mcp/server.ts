@@ -29,7 +29,7 @@ import type { Logger } from './logger.ts';
 import { callToolResult } from './result.ts';
 import { skillsExtension } from './skills.ts';
 
-export interface AgentRequest {
+interface AgentRequest {
   readonly request: Request;
   readonly token: string;
   readonly resolved: ResolvedTools;

@@ -17,7 +17,7 @@ export const homePage = ({ userName, notice, plugins, connections, projects }: H
     'Integrations',
     html`<h1>Integrations</h1>
 ${notice}
-<p class="quiet">Signed in as ${userName}. <form class="inline" method="post" action="/sign-out"><button class="plain">Sign out</button></form></p>
+<form class="quiet" method="post" action="/sign-out">Signed in as ${userName}. <button class="plain">Sign out</button></form>
 <h2>Configured</h2>
 ${connections.length === 0 ? html`<p class="quiet">No account is connected yet. Make a connection with <code>POST /api/connections</code>.</p>` : connectionTable(connections)}
 <h2>Available</h2>
@@ -64,5 +64,5 @@ const stateOf = ({
         ? 'set up for everybody'
         : 'ready to connect'
       : 'needs setup';
-  return connections === 0 ? setup : `${setup}, ${connections} connected`;
+  return connections === 0 ? setup : `${setup}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`;
 };

@@ -3,10 +3,11 @@ import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 
 /** One connection: how it is, why, and the one thing that mends it. */
-export const mendPage = (connection: ConnectionView): string =>
+export const mendPage = (connection: ConnectionView, notice: Html | undefined): string =>
   layout(
     connection.displayName,
     html`<h1>${connection.displayName}</h1>
+${notice}
 <p class="quiet">${connection.pluginId} · <code>${connection.alias}</code>${connection.accountLabel !== null && html` · ${connection.accountLabel}`}</p>
 <p class="notice ${connection.status === 'Ready' ? 'good' : 'bad'}"><strong>${connection.status}</strong>: ${connection.message}</p>
 ${remedy(connection)}

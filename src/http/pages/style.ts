@@ -18,5 +18,5 @@ code { font-size: .9em; background: var(--card); padding: .1em .3em; border-radi
 table { width: 100%; border-collapse: collapse; } th, td { text-align: left; padding: .4rem .5rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 button { font: inherit; font-weight: 600; padding: .5rem 1rem; border: 0; border-radius: .375rem; background: var(--accent); color: var(--on-accent); cursor: pointer; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-form.inline { display: inline; } button.plain { background: none; color: var(--accent); padding: 0; font-weight: 400; text-decoration: underline; }
+button.plain { background: none; color: var(--accent); padding: 0; font-weight: 400; text-decoration: underline; }
 `;

@@ -1,6 +1,7 @@
 import { browserCookieLifetime } from '../../oauth/pending.ts';
 import type { Services } from '../../services.ts';
 import { mendPage } from '../pages/mend-page.ts';
+import { outcomeNotice } from '../pages/outcome.ts';
 import { idParams } from '../parameters.ts';
 import { route } from '../route.ts';
 
@@ -15,9 +16,9 @@ export const showMend = ({ connections }: Services) =>
     page: true,
     params: idParams,
     answers: { 200: { description: 'A page' } },
-    handle: async ({ principal, params }) => ({
+    handle: async ({ principal, params, search }) => ({
       status: 200,
-      body: mendPage(await connections.get(principal.userId, params.id)),
+      body: mendPage(await connections.get(principal.userId, params.id), outcomeNotice(search)),
     }),
   });
 
