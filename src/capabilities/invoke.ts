@@ -145,7 +145,9 @@ const settle = async (
     return { ok: true, output: await attempt() };
   } catch (thrown) {
     const error = asAppError(thrown);
-    if (error.code === 'internal') audit.fault('tool call failed', thrown, { connectionId: row.connection_id });
+    // Both are ours to look into: a secret that does not open was damaged, moved, or sealed with a key that is gone.
+    if (error.code === 'internal' || error.code === 'secret_unreadable')
+      audit.fault('tool call failed', thrown, { connectionId: row.connection_id });
     const fault = faultOf(error);
     if (fault) await markFault(row.connection_id, row.generation, fault);
     const needsUser = fault || error.code === 'connection_not_ready' || error.code === 'scope_missing';
