@@ -122,7 +122,7 @@ export const createServices = async (options: ServiceOptions): Promise<Opened> =
     const vault = await openVault(env, database, logger);
     const egress = createEgress({ allow: env.egressAllow, map: env.egressMap, userAgent: 'Patchbay' });
     release.push(egress.close);
-    const audit = createAudit({ prisma, logger });
+    const audit = createAudit({ query: database.query, logger });
     release.push(audit.flush);
     const readiness = createReadiness({ database, migrations: await knownMigrations(), isDraining });
     const base = { env, logger, clock, catalog, database, prisma, vault, egress, audit, providers, readiness };

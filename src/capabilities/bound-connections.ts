@@ -5,8 +5,10 @@
 import type { Effect } from '../../catalog/define.ts';
 import type { Fault } from '../connections/status.ts';
 import type { Database } from '../db/client.ts';
+import type { Statement } from '../db/driver.ts';
 import { AppError } from '../errors.ts';
 import { hashToken } from '../secrets/tokens.ts';
+import { createBatch } from './batch.ts';
 import type { ToolCaller } from './tools.ts';
 
 export interface SealedSecret {
@@ -54,12 +56,24 @@ export interface Bound {
 }
 
 export const createBoundConnections = ({ query }: Pick<Database, 'query'>) => {
-  const run = async (caller: ToolCaller, purpose: 'list' | 'call', name: string[]): Promise<Bound> => {
-    const [statement, values] =
+  /** One round trip for everybody who asks in the same turn; each question is proven by its own row of the statement. */
+  const batch = (statement: Statement) =>
+    createBatch<Question, Row[]>(async (questions) => {
+      const rows = await query<Row & { n: number }>(statement, [JSON.stringify(questions.map((one, n) => ({ n, ...one })))]);
+      const answers = questions.map((): Row[] => []);
+      for (const { n, ...row } of rows) answers[n]?.push(row);
+      return answers;
+    });
+  const asking = {
+    agent: { list: batch(statements.agent.list), call: batch(statements.agent.call) },
+    user: { list: batch(statements.user.list), call: batch(statements.user.call) },
+  };
+  const run = async (caller: ToolCaller, purpose: 'list' | 'call', tool: string): Promise<Bound> => {
+    const who =
       caller.kind === 'agent'
-        ? [statements.agent[purpose], [hashToken(caller.token), ...name]]
-        : [statements.user[purpose], [caller.projectId, caller.userId, ...name]];
-    const rows = await query<Row>(statement, values);
+        ? { token_hash: Buffer.from(hashToken(caller.token)).toString('hex') }
+        : { project_id: caller.projectId, user_id: caller.userId };
+    const rows = await asking[caller.kind][purpose]({ ...who, tool });
     const [first] = rows;
     if (!first) throw new AppError(caller.kind === 'agent' ? 'unauthenticated' : 'not_found');
     if (caller.kind === 'agent' && caller.projectId !== undefined && caller.projectId !== first.project_id)
@@ -71,11 +85,21 @@ export const createBoundConnections = ({ query }: Pick<Database, 'query'>) => {
   };
   return {
     /** Every connection bound to the caller, without secret values. */
-    all: (caller: ToolCaller) => run(caller, 'list', []),
+    all: (caller: ToolCaller) => run(caller, 'list', ''),
     /** The bound connection whose alias starts the tool's name, with its sealed secrets. */
-    forTool: (caller: ToolCaller, name: string) => run(caller, 'call', [name]),
+    forTool: (caller: ToolCaller, name: string) => run(caller, 'call', isToolName(name) ? name : ''),
   };
 };
+
+interface Question {
+  readonly tool: string;
+  readonly token_hash?: string;
+  readonly project_id?: string;
+  readonly user_id?: string;
+}
+
+/** Text that Postgres does not take, such as U+0000, would fail everybody who asks in the same turn. No tool has such a name. */
+const isToolName = (name: string): boolean => /^[\w-]{1,64}$/.test(name);
 
 const root = {
   agent: {
@@ -84,8 +108,7 @@ const root = {
     narrowing: 'LEFT JOIN agent_bindings ab ON ab.agent_id = a.id AND ab.connection_id = pb.connection_id',
     narrowed: 'AND (ab.agent_id IS NOT NULL OR NOT a.restricted)',
     allowance: 'ab.effects::text[] AS agent_effects, ab.operations AS agent_operations',
-    where: 'a.token_hash = $1',
-    nameParameter: '$2',
+    where: `a.token_hash = decode(q.token_hash, 'hex')`,
   },
   user: {
     columns: 'NULL::uuid AS agent_id',
@@ -93,8 +116,7 @@ const root = {
     narrowing: '',
     narrowed: '',
     allowance: 'NULL::text[] AS agent_effects, NULL::text[] AS agent_operations',
-    where: 'p.id = $1::uuid AND p.user_id = $2::uuid',
-    nameParameter: '$3',
+    where: 'p.id = q.project_id AND p.user_id = q.user_id',
   },
 };
 
@@ -102,10 +124,13 @@ const statementFor = (kind: keyof typeof root, purpose: 'list' | 'call') => {
   const r = root[kind];
   const sealed = purpose === 'call' ? 's.sealed' : `''`;
   // Narrows to the one alias that can begin this name (an alias has no underscore); which operation it is, the registry's map says.
-  const namesTool = purpose === 'call' ? `AND starts_with(${r.nameParameter}, c.alias || '__')` : '';
+  const namesTool = purpose === 'call' ? `AND starts_with(q.tool, c.alias || '__')` : '';
   return {
     name: `bound-${kind}-${purpose}`,
     text: `
+      SELECT q.n, found.*
+      FROM json_to_recordset($1::text::json) AS q (n int, token_hash text, project_id uuid, user_id uuid, tool text)
+      CROSS JOIN LATERAL (
       SELECT ${r.columns}, p.id AS project_id, p.user_id, b.*
       FROM ${r.from}
       LEFT JOIN LATERAL (
@@ -124,7 +149,10 @@ const statementFor = (kind: keyof typeof root, purpose: 'list' | 'call') => {
         WHERE pb.project_id = p.id ${r.narrowed} ${namesTool}
         ORDER BY c.alias
       ) b ON true
-      WHERE ${r.where}`,
+      WHERE ${r.where}
+      -- A fence: each question is looked up by index on its own, however many the planner expects.
+      OFFSET 0
+      ) found`,
   };
 };
 

@@ -7,7 +7,7 @@ const connectionTimeoutMillis = 3_000;
 /** A Postgres server. One pool serves Prisma and plain SQL. */
 export function openServer({ url, pool: max }: { url: string; pool: number }): Driver {
   const options = { connectionString: url, connectionTimeoutMillis, keepAlive: true, types: { getTypeParser } };
-  const pool = new pg.Pool({ ...options, max, onConnect: useUtc });
+  const pool = new pg.Pool({ ...options, max, onConnect: prepare });
   // The pool drops a broken idle connection by itself, but without a listener its 'error' event would end the process.
   pool.on('error', () => {});
   return {
@@ -23,7 +23,7 @@ export function openServer({ url, pool: max }: { url: string; pool: number }): D
       client.on('error', () => {});
       try {
         await client.connect();
-        await useUtc(client);
+        await prepare(client);
         return await use(sessionOf(client));
       } finally {
         await client.end();
@@ -46,9 +46,12 @@ function sessionOf(client: pg.Client): Session {
   };
 }
 
-/** Prisma's adapter writes and reads timestamps without their offset: any other zone would shift them. */
-async function useUtc(client: pg.ClientBase): Promise<void> {
-  await client.query("SET TIME ZONE 'UTC'");
+/**
+ * Prisma's adapter writes and reads timestamps without their offset: any other zone would shift them. And compiling a
+ * statement to machine code takes longer than any statement here runs.
+ */
+async function prepare(client: pg.ClientBase): Promise<void> {
+  await client.query("SET TIME ZONE 'UTC'; SET jit = off");
 }
 
 /** Types that a migration made have ids from here on; ours are enums and arrays of enums. */
