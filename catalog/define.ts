@@ -54,19 +54,36 @@ const schemeBase = {
   subject: subject.optional(),
 };
 
+/** How access is given back. The defaults are RFC 7009. */
+const revocation = z.strictObject({
+  url: urlTemplate,
+  method: z.enum(['POST', 'DELETE']).default('POST'),
+  authentication: z.enum(['body', 'basic', 'token']).default('body'),
+  body: z.enum(['form', 'json']).default('form'),
+  parameter: z.string().default('token'),
+  tokens: z.enum(['all', 'access']).default('all'),
+  /** `grant`: one call ends every token of the account and app. */
+  ends: z.enum(['token', 'grant']).default('token'),
+});
+
 export const oauth2Scheme = z.strictObject({
   type: z.literal('oauth2'),
   ...schemeBase,
   authorize: urlTemplate,
   token: urlTemplate,
-  /** RFC 7009 endpoint. */
-  revoke: urlTemplate.optional(),
+  revoke: revocation.optional(),
   /** Set for OpenID providers: the id token's `iss` and the callback's `iss` (RFC 9207) must be exactly this. */
   issuer: urlTemplate.optional(),
   clientIdField: z.string().default('client-id'),
   clientSecretField: z.string().default('client-secret'),
   pkce: z.boolean().default(true),
-  clientAuthentication: z.enum(['body', 'basic', 'none']).default('body'),
+  /** `basic` form-encodes id and secret first, as RFC 6749 says; `basic-raw` is for servers that compare the plain values. */
+  clientAuthentication: z.enum(['body', 'basic', 'basic-raw', 'none']).default('body'),
+  tokenBody: z.enum(['form', 'json']).default('form'),
+  /** Where the token answer keeps the object with the tokens, if that is not the answer itself. */
+  tokenPath: fieldPath.optional(),
+  /** Error codes besides `invalid_grant` that prove a grant dead. */
+  deadGrantErrors: z.array(z.string()).default([]),
   /** Scope name → the sentence shown before consent. */
   scopes: z.record(z.string(), sentence),
   defaultScopes: z.array(z.string()).default([]),

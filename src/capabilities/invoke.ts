@@ -4,12 +4,11 @@ import { fillUrl, UrlFieldError } from '../../catalog/fill-url.ts';
 import { type Operation, UnsafePathValue } from '../../plugins/define.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
-import { credentialFor, fieldReader } from '../connections/credential.ts';
 import type { Fault } from '../connections/status.ts';
 import type { Egress } from '../egress/fetch.ts';
-import { AppError } from '../errors.ts';
-import type { Vault } from '../secrets/vault.ts';
-import type { BoundConnection, createBoundConnections } from './bound-connections.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+import type { createOpenAccess } from './access.ts';
+import type { BoundConnection, Caller, createBoundConnections } from './bound-connections.ts';
 import { createApi } from './native.ts';
 import { allowanceOf, messageOf, nameOf, readiness } from './readiness.ts';
 import { type CompiledOperation, isAllowed, type Registry } from './registry.ts';
@@ -19,14 +18,19 @@ interface InvokeOptions {
   readonly bound: ReturnType<typeof createBoundConnections>;
   readonly catalog: Catalog;
   readonly registry: Registry;
-  readonly vault: Vault;
+  readonly openAccess: ReturnType<typeof createOpenAccess>;
   readonly egress: Egress;
   readonly audit: Audit;
   readonly clock: Clock;
-  /** Stores what a call found wrong with a credential, unless the credential has been replaced meanwhile. */
+  /** Stores that a secret cannot be read, unless the credential has been replaced meanwhile. */
   readonly markFault: (connectionId: string, generation: number, fault: Fault) => Promise<void>;
-  /** The page of ours where a person mends a connection. */
-  readonly mendUrl: (connectionId: string) => string;
+  /**
+   * Asks the provider whether it really refuses the credential, and stores the answer: some APIs answer 401 for things that
+   * this account may merely not see.
+   */
+  readonly recheck: (userId: string, connectionId: string) => Promise<void>;
+  /** The page of ours where a person mends a connection, or grants it more scopes. */
+  readonly mendUrl: (connectionId: string, scopes: readonly string[]) => string;
 }
 
 /**
@@ -41,10 +45,10 @@ export const createInvoke = (options: InvokeOptions): ProjectTools['invoke'] => 
     if (!found)
       throw new AppError('unknown_tool', { detail: `There is no tool named ${JSON.stringify(call.name.slice(0, 100))}.` });
     const started = performance.now();
-    const result = await settle(options, found.row, async () => {
+    const result = await settle(options, caller, found.row, async () => {
       const definition = requireReady(catalog, found.row, clock());
       requireAllowed(found.row, found.compiled, definition);
-      return run(options, call, found, definition);
+      return run(options, call, caller, found, definition);
     });
     audit.note({
       userId: caller.userId,
@@ -93,9 +97,19 @@ const requireAllowed = (row: BoundConnection, { operation }: CompiledOperation, 
   const missing = missingScopes(operation, row.granted_scopes);
   if (missing.length > 0) {
     const names = missing.map((scope) => `"${scope}"`).join(', ');
-    throw new AppError('scope_missing', { detail: `The connection "${row.alias}" was connected without ${names}.` });
+    throw new ScopeMissing(missing, `The connection "${row.alias}" was connected without ${names}.`);
   }
 };
+
+/** Which permissions an operation lacks, so that the link can ask for exactly them. */
+class ScopeMissing extends AppError {
+  readonly scopes: readonly string[];
+
+  constructor(scopes: readonly string[], detail: string) {
+    super('scope_missing', { detail });
+    this.scopes = scopes;
+  }
+}
 
 const missingScopes = ({ scopes, oneOfScopes = [] }: Operation, granted: readonly string[]): string[] => {
   const all = scopes.filter((scope) => !granted.includes(scope));
@@ -104,40 +118,28 @@ const missingScopes = ({ scopes, oneOfScopes = [] }: Operation, granted: readonl
 };
 
 const run = async (
-  { vault, egress }: InvokeOptions,
+  { egress, openAccess }: InvokeOptions,
   call: ToolCall,
+  caller: Caller,
   { row, compiled: { operation } }: Found,
-  { connector, scheme }: Definition,
+  definition: Definition,
 ): Promise<Record<string, unknown>> => {
+  const { connector, scheme } = definition;
   const input = operation.input.safeParse(call.arguments ?? {});
   if (!input.success) throw argumentsError(input.error);
   const values = { ...row.installation_configuration, ...row.configuration };
   const baseUrl = fillUrl(connector.baseUrl, [...scheme.installationFields, ...scheme.connectionFields], values);
-  const credential = await credentialFor(
-    scheme,
-    fieldReader(opener(vault, row), row.configuration, row.installation_configuration),
-  );
-  const api = createApi({ egress, connector, baseUrl, credential, signal: call.signal });
+  const access = openAccess(caller, row, definition);
+  const api = createApi({ egress, connector, baseUrl, access, signal: call.signal });
   const output = operation.output.safeParse(await operation.run({ input: input.data, api, signal: call.signal }));
   if (!output.success) throw new AppError('upstream_unreadable', { cause: { issues: pathsOf(output.error) } });
   return output.data;
 };
 
-/** Opens the connection's own secret in a slot, else its installation's. */
-const opener =
-  (vault: Vault, row: BoundConnection) =>
-  async (slot: string): Promise<string | undefined> => {
-    const secret =
-      row.secrets.find((one) => one.owner === 'connection' && one.slot === slot) ??
-      row.secrets.find((one) => one.owner === 'installation' && one.slot === slot);
-    if (!secret) return undefined;
-    const id = secret.owner === 'connection' ? row.connection_id : row.installation_id;
-    return id === null ? undefined : vault.open({ kind: secret.owner, id }, slot, secret.sealed);
-  };
-
 /** Turns whatever a call ran into into a result, and remembers a credential that turned out bad. */
 const settle = async (
-  { audit, markFault, mendUrl }: InvokeOptions,
+  options: InvokeOptions,
+  caller: Caller,
   row: BoundConnection,
   attempt: () => Promise<Record<string, unknown>>,
 ): Promise<ToolResult> => {
@@ -145,17 +147,27 @@ const settle = async (
     return { ok: true, output: await attempt() };
   } catch (thrown) {
     const error = asAppError(thrown);
-    if (error.code === 'internal') audit.fault('tool call failed', thrown, { connectionId: row.connection_id });
-    const fault = faultOf(error);
-    if (fault) await markFault(row.connection_id, row.generation, fault);
-    const needsUser = fault || error.code === 'connection_not_ready' || error.code === 'scope_missing';
+    if (error.code === 'internal') options.audit.fault('tool call failed', thrown, { connectionId: row.connection_id });
+    if (error.code === 'secret_unreadable') await options.markFault(row.connection_id, row.generation, 'secret-unreadable');
+    if (error.code === 'upstream_unauthorized') await options.recheck(caller.userId, row.connection_id);
+    const url = options.mendUrl(row.connection_id, error instanceof ScopeMissing ? error.scopes : []);
     return {
       ok: false,
       error,
-      ...(needsUser && { needsUser: { connectionId: row.connection_id, alias: row.alias, url: mendUrl(row.connection_id) } }),
+      ...(needsUser.includes(error.code) && { needsUser: { connectionId: row.connection_id, alias: row.alias, url } }),
     };
   }
 };
+
+/** What only the connection's user can mend. */
+const needsUser: readonly ErrorCode[] = [
+  'connection_not_ready',
+  'scope_missing',
+  'secret_unreadable',
+  'upstream_unauthorized',
+  'grant_ended',
+  'client_rejected',
+];
 
 const asAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown;
@@ -166,12 +178,6 @@ const asAppError = (thrown: unknown): AppError => {
   // Operations parse pieces of the provider's answer themselves.
   if (thrown instanceof z.ZodError) return new AppError('upstream_unreadable', { cause: { issues: pathsOf(thrown) } });
   return new AppError('internal', { cause: thrown });
-};
-
-const faultOf = (error: AppError): Fault | undefined => {
-  if (error.code === 'upstream_unauthorized') return 'credential-rejected';
-  if (error.code === 'secret_unreadable') return 'secret-unreadable';
-  return undefined;
 };
 
 const argumentsError = (error: z.ZodError): AppError =>

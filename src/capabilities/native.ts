@@ -5,20 +5,21 @@ import type { Credential } from '../connections/credential.ts';
 import { readAnswer } from '../egress/answer.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { upstreamError } from '../egress/upstream-error.ts';
+import type { Access } from './access.ts';
 
 interface ApiOptions {
   readonly egress: Egress;
   readonly connector: Connector;
   /** The connector's base URL with its fields filled in. */
   readonly baseUrl: URL;
-  readonly credential: Credential;
+  readonly access: Access;
   readonly signal: AbortSignal;
 }
 
-export const createApi = ({ egress, connector, baseUrl, credential, signal }: ApiOptions): Api => {
+export const createApi = ({ egress, connector, baseUrl, access, signal }: ApiOptions): Api => {
   const base = baseUrl.href.replace(/\/$/, '');
-  const request = async ({ method, path, query, body, headers }: ApiRequest): Promise<ApiResponse> => {
-    const response = await egress.fetch(base + path + queryText({ ...query, ...credential.query }), {
+  const send = ({ method, path, query, body, headers }: ApiRequest, credential: Credential): Promise<Response> =>
+    egress.fetch(base + path + queryText({ ...query, ...credential.query }), {
       method,
       headers: {
         accept: 'application/json',
@@ -30,6 +31,11 @@ export const createApi = ({ egress, connector, baseUrl, credential, signal }: Ap
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal,
     });
+  const request = async (sent: ApiRequest): Promise<ApiResponse> => {
+    let response = await send(sent, await access.use());
+    // 401 says that the request was not carried out, so repeating it with a newer credential is safe.
+    const renewed = response.status === 401 ? await access.renew() : undefined;
+    if (renewed) response = await send(sent, renewed);
     const answer = await readAnswer(response);
     if (!response.ok) throw upstreamError(response, answer, connector.errorMessage);
     return { status: response.status, headers: response.headers, body: answer };

@@ -9,12 +9,18 @@ import { textAt } from './answer.ts';
 export const upstreamError = (response: Response, body: unknown, messagePath: string | undefined): AppError => {
   const code = codeFor(response);
   const said = messagePath === undefined ? undefined : textAt(body, messagePath);
-  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   return new AppError(code, {
     ...(said && { detail: `${summary[code] ?? 'The provider refused the request'} (HTTP ${response.status}): ${said}` }),
-    ...(Number.isFinite(retryAfter) && retryAfter >= 0 && { retryAfter }),
+    ...retryAfterOf(response),
     cause: { status: response.status },
   });
+};
+
+/** Seconds from Retry-After (RFC 9110 section 10.2.3), given as a number or as a date. */
+export const retryAfterOf = ({ headers }: Response): { readonly retryAfter?: number } => {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? { retryAfter: Math.max(0, seconds) } : {};
 };
 
 const summary: Partial<Record<ErrorCode, string>> = {

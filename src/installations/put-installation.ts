@@ -38,6 +38,10 @@ export const createPutInstallation = ({ prisma, catalog, secrets, audit }: Insta
       const secretOwner = { kind: 'installation', id: saved.id } as const;
       await secrets.write(tx, secretOwner, setup.secrets);
       await takeInWaiting(tx, saved);
+      await tx.connection.updateMany({
+        where: { installationId: saved.id, fault: 'client-rejected' },
+        data: { fault: null, retryAt: null },
+      });
       if (existing && movesAddress(definition, readConfiguration(existing.configuration), setup.configuration))
         await dropCredentialsUnder(tx, saved.id);
       await audit.record(tx, {
