@@ -1,6 +1,6 @@
 /** As much of a browser as the demo's pages need: cookies, forms and redirects. */
 
-export interface Page {
+interface Page {
   readonly url: URL;
   readonly status: number;
   readonly html: string;

@@ -1,6 +1,6 @@
 /** Patchbay's main job from beginning to end, on this machine alone: npm run demo. With --keep it all goes on running. */
 import { personalLogin, workLogin } from './emulated-github.ts';
-import { check, checksHeld, say, step } from './narrator.ts';
+import { check, checksHeld, done, say, step } from './narrator.ts';
 import { createRelease, type Release } from './release.ts';
 import { anotherUser } from './steps/another-user.ts';
 import { connectAccount } from './steps/connect-account.ts';
@@ -17,7 +17,7 @@ const demo = async (release: Release, keeps: boolean): Promise<void> => {
   say('Patchbay: connect your accounts once, and let agents use exactly those.');
   step('Start an emulated GitHub and Patchbay on this machine; nothing goes to the internet');
   const world = await startWorld(release);
-  check(true, `GitHub (emulated) listens on ${world.github.url}`);
+  done(`GitHub (emulated) listens on ${world.github.url}`);
   check((await fetch(new URL('/readyz', world.origin))).status === 200, `Patchbay listens on ${world.origin} and is ready`);
 
   const owner = await signIn(world.origin, world.signInUrl);
@@ -31,12 +31,13 @@ const demo = async (release: Release, keeps: boolean): Promise<void> => {
   const signInUrl = await restart(world, project);
 
   say(`\nAll ${checksHeld()} checks held.`);
+  codeOnSignal = 0;
   if (keeps) await keep(world, signInUrl, project);
 };
 
 const main = async (): Promise<void> => {
   const release = createRelease();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop(release, 130));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(release, codeOnSignal));
   try {
     await demo(release, process.argv.includes('--keep'));
     await stop(release, 0);
@@ -46,6 +47,8 @@ const main = async (): Promise<void> => {
   }
 };
 
+/** Stopped from outside before every check was made: not a success. */
+let codeOnSignal = 130;
 let stopping: Promise<void> | undefined;
 
 const stop = async (release: Release, code: number): Promise<void> => {

@@ -2,12 +2,11 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { z } from 'zod';
 
-export interface ToolAnswer {
-  readonly isError?: boolean | undefined;
-  readonly structuredContent?: unknown;
-  readonly content?: unknown;
-}
+/** The part of a tool's answer that the demo looks at. */
+const toolAnswer = z.object({ isError: z.boolean().optional(), structuredContent: z.unknown().optional(), content: z.unknown() });
+type ToolAnswer = z.output<typeof toolAnswer>;
 
 export interface McpClient {
   readonly speaks: string;
@@ -24,7 +23,7 @@ export const connectModern = async (origin: string, token: string): Promise<McpC
   return {
     speaks: '2026-07-28',
     toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
-    call: (name, args) => client.callTool({ name, arguments: args }),
+    call: async (name, args) => toolAnswer.parse(await client.callTool({ name, arguments: args })),
     close: () => client.close(),
   };
 };
@@ -37,7 +36,7 @@ export const connectOld = async (origin: string, token: string): Promise<McpClie
   return {
     speaks: '2025-11-25',
     toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
-    call: (name, args) => client.callTool({ name, arguments: args }),
+    call: async (name, args) => toolAnswer.parse(await client.callTool({ name, arguments: args })),
     close: () => client.close(),
   };
 };

@@ -1,7 +1,7 @@
 /** What the demo says while it runs. */
 
 /** Something that was promised did not happen. */
-export class CheckFailed extends Error {
+class CheckFailed extends Error {
   override readonly name = 'CheckFailed';
 }
 
@@ -17,6 +17,9 @@ export const step = (title: string): void => {
   say(`\n${steps}. ${title}`);
 };
 
+/** Says what the calls before have done; had one failed, the demo would have stopped there. */
+export const done = (sentence: string): void => say(`   ✓ ${sentence}`);
+
 /** Says the sentence when it holds, and stops the demo when it does not. `seen` is shown in that case. */
 export const check = (holds: boolean, sentence: string, seen?: unknown): void => {
   if (!holds) {
@@ -24,7 +27,7 @@ export const check = (holds: boolean, sentence: string, seen?: unknown): void =>
     throw new CheckFailed(seen === undefined ? sentence : `${sentence}: got ${JSON.stringify(seen)}`);
   }
   checks += 1;
-  say(`   ✓ ${sentence}`);
+  done(sentence);
 };
 
 export const checksHeld = (): number => checks;

@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 
 export interface PatchbayProcess {
-  /** Printed at every start, good for one use. */
-  readonly signInUrl: string;
+  /** Printed at every start, good for one use. Rejects when Patchbay does not start. */
+  readonly signInUrl: Promise<string>;
   stop(): Promise<void>;
 }
 
 /** Patchbay as people start it: its own process, told everything by its environment. */
-export const startPatchbay = async (environment: Readonly<Record<string, string>>, dataDir: string): Promise<PatchbayProcess> => {
+export const startPatchbay = (environment: Readonly<Record<string, string>>, dataDir: string): PatchbayProcess => {
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], {
     // No `.env` is read from there, and none of the caller's own settings are passed on.
     cwd: dataDir,
@@ -22,13 +22,7 @@ export const startPatchbay = async (environment: Readonly<Record<string, string>
     // Its own process group: Ctrl-C reaches the demo, which then stops Patchbay in order.
     detached: true,
   });
-  const stop = () => stopChild(child);
-  try {
-    return { signInUrl: await printedLink(child), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return { signInUrl: printedLink(child), stop: () => stopChild(child) };
 };
 
 const printedLink = async (child: ChildProcess): Promise<string> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Issuer, startIssuer } from '../test/helpers/issuer.ts';
 import { type EmulatedGitHub, startGitHub } from './emulated-github.ts';
 import { freePort } from './free-port.ts';
-import { type PatchbayProcess, startPatchbay } from './patchbay-process.ts';
+import { startPatchbay } from './patchbay-process.ts';
 import type { Release } from './release.ts';
 
 export interface World {
@@ -39,20 +39,16 @@ export const startWorld = async (release: Release): Promise<World> => {
     // Patchbay knows only the real GitHub; these two lines send it to the emulated one.
     EGRESS_MAP: `https://github.com=${github.url},https://api.github.com=${github.url}`,
   };
-  let running: PatchbayProcess | undefined = await startPatchbay(environment, dataDir);
-  const stop = async () => {
-    await running?.stop();
-    running = undefined;
-  };
-  release.add(stop);
+  let running = startPatchbay(environment, dataDir);
+  release.add(() => running.stop());
   return {
     github,
     issuer,
     origin,
-    signInUrl: running.signInUrl,
+    signInUrl: await running.signInUrl,
     restart: async () => {
-      await stop();
-      running = await startPatchbay(environment, dataDir);
+      await running.stop();
+      running = startPatchbay(environment, dataDir);
       return running.signInUrl;
     },
   };

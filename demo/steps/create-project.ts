@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Api, expectOk, identified } from '../api.ts';
-import { check, step } from '../narrator.ts';
+import { check, done, step } from '../narrator.ts';
 
 export interface Project {
   readonly id: string;
@@ -18,7 +18,7 @@ export const createProject = async (api: Api, connectionIds: readonly string[]):
   for (const connectionId of connectionIds) {
     await expectOk(api('PUT', `/api/projects/${id}/connections/${connectionId}`, { effects: ['read', 'write'] }), z.unknown());
   }
-  check(true, 'both accounts may be read and written; destructive operations stay off');
+  done('both accounts may be read and written; destructive operations stay off');
   const agent = await createAgent(api, id, 'Helper');
   check(agent.token.length > 20, `the agent “Helper” has a token, shown this once: ${agent.token.slice(0, 8)}…`);
   return { id, agent };

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { personalLogin, repository, workLogin } from '../emulated-github.ts';
 import { say } from '../narrator.ts';
 import type { World } from '../world.ts';
@@ -23,5 +22,5 @@ Or call one by hand:
     -H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream' \\
     -d '${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })}'
 `);
-  await once(process, 'SIGINT');
+  await new Promise<never>(() => {});
 };

@@ -3,7 +3,7 @@
 /** Public origin → local origin. */
 export type OriginMap = ReadonlyMap<string, string>;
 
-/** Reads `https://github.com=http://127.0.0.1:4001,…`. `problems` holds a sentence per bad entry. */
+/** Reads `https://api.example.com=http://127.0.0.1:4001,…`. `problems` holds a sentence per bad entry. */
 export function parseOriginMap(text: string): { map: OriginMap; problems: string[] } {
   const map = new Map<string, string>();
   const problems: string[] = [];

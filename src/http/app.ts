@@ -75,7 +75,7 @@ const requestLog = (logger: Logger) =>
       req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
         id,
         method,
-        path: url.split('?')[0]?.replace(/^\/(sign-in|connect)\/.*/, '/$1/…'),
+        path: url.split('?')[0]?.replace(/^\/(sign-in|connect)\/.*/i, '/$1/…'),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },

@@ -17,6 +17,7 @@ export interface Browser {
   /** Follows redirects until a page answers, or until `until` says so about a location. */
   follow(page: Page, until?: (location: string) => boolean): Promise<Page>;
   forget(name: string): void;
+  remember(url: string, name: string, value: string): void;
 }
 
 export const openBrowser = (): Browser => {
@@ -72,5 +73,6 @@ export const openBrowser = (): Browser => {
     forget: (name) => {
       for (const cookies of jar.values()) cookies.delete(name);
     },
+    remember: (url, name, value) => void cookiesOf(url).set(name, value),
   };
 };

@@ -6,6 +6,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 export interface Issuer {
   readonly url: string;
   sign(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Signs these claims and no others. */
+  signClaims(claims: Readonly<Record<string, unknown>>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export const startIssuer = async (): Promise<Issuer> => {
         .setIssuedAt()
         .setExpirationTime('5m')
         .sign(privateKey),
+    signClaims: (claims) => new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).sign(privateKey),
     close: async () => {
       server.closeAllConnections();
       server.close();

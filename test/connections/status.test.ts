@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AuthScheme, authScheme } from '../../catalog/define.ts';
+import {
+  accessTokenSlot,
+  connectionStatuses,
+  deriveStatus,
+  type Status,
+  type StatusFacts,
+  statusReasons,
+} from '../../src/connections/status.ts';
+
+const oauth: AuthScheme = authScheme.parse({
+  type: 'oauth2',
+  id: 'oauth2',
+  displayName: 'Sign in',
+  authorize: 'https://provider.test/authorize',
+  token: 'https://provider.test/token',
+  scopes: {},
+  installationFields: [
+    { id: 'client-id', label: 'Client ID', type: 'text' },
+    { id: 'client-secret', label: 'Client secret', type: 'secret' },
+  ],
+});
+const apiKey: AuthScheme = authScheme.parse({
+  type: 'api-key',
+  id: 'api-key',
+  displayName: 'API key',
+  keyField: 'token',
+  connectionFields: [
+    { id: 'token', label: 'Token', type: 'secret' },
+    { id: 'note', label: 'Note', type: 'text', required: false },
+  ],
+});
+const now = new Date('2026-12-01T12:00:00Z');
+const earlier = new Date(now.getTime() - 1);
+const later = new Date(now.getTime() + 1);
+
+const setup = { enabled: true, configuration: { 'client-id': 'app-1' }, slots: new Set(['client-secret']) };
+const account: StatusFacts['connection'] = {
+  enabled: true,
+  configuration: {},
+  slots: new Set([accessTokenSlot]),
+  fault: null,
+  verifiedAt: earlier,
+  expiresAt: null,
+};
+const good: StatusFacts = { scheme: oauth, installation: setup, connection: account, now };
+const keyed: StatusFacts = {
+  scheme: apiKey,
+  installation: undefined,
+  connection: { ...account, slots: new Set(['token']) },
+  now,
+};
+
+type Row = readonly [string, StatusFacts, Status['status'], Status['reason'], Status['action']];
+const withConnection = (facts: StatusFacts, changes: Partial<StatusFacts['connection']>): StatusFacts => ({
+  ...facts,
+  connection: { ...facts.connection, ...changes },
+});
+
+const table: readonly Row[] = [
+  ['everything in place', good, 'Ready', 'ready', 'none'],
+  ['a token that still holds', withConnection(good, { expiresAt: later }), 'Ready', 'ready', 'none'],
+  ['an API key', keyed, 'Ready', 'ready', 'none'],
+  ['no definition', { ...good, scheme: undefined }, 'DefinitionUnavailable', 'definition-missing', 'contact-admin'],
+  ['switched off', withConnection(good, { enabled: false }), 'Disabled', 'connection-disabled', 'enable'],
+  [
+    'its setup switched off',
+    { ...good, installation: { ...setup, enabled: false } },
+    'Disabled',
+    'installation-disabled',
+    'set-up',
+  ],
+  ['no setup', { ...good, installation: undefined }, 'NeedsConfiguration', 'installation-missing', 'set-up'],
+  [
+    'a setup without its secret',
+    { ...good, installation: { ...setup, slots: new Set() } },
+    'NeedsConfiguration',
+    'installation-incomplete',
+    'set-up',
+  ],
+  [
+    'a setup with an empty field',
+    { ...good, installation: { ...setup, configuration: { 'client-id': '' } } },
+    'NeedsConfiguration',
+    'installation-incomplete',
+    'set-up',
+  ],
+  ['no key', withConnection(keyed, { slots: new Set() }), 'NeedsConfiguration', 'connection-incomplete', 'edit'],
+  ['no sign-in', withConnection(good, { slots: new Set() }), 'PendingAuthorization', 'not-authorized', 'connect'],
+  [
+    'a grant that the provider refused',
+    withConnection(good, { fault: 'credential-rejected' }),
+    'Expired',
+    'credential-rejected',
+    'reconnect',
+  ],
+  [
+    'a key that the provider refused',
+    withConnection(keyed, { fault: 'credential-rejected' }),
+    'Invalid',
+    'credential-rejected',
+    'edit',
+  ],
+  [
+    'a token that cannot be read',
+    withConnection(good, { fault: 'secret-unreadable' }),
+    'Invalid',
+    'secret-unreadable',
+    'reconnect',
+  ],
+  ['a key that cannot be read', withConnection(keyed, { fault: 'secret-unreadable' }), 'Invalid', 'secret-unreadable', 'edit'],
+  ['a token that ran out this moment', withConnection(good, { expiresAt: now }), 'Expired', 'token-expired', 'reconnect'],
+  ['a key that was never checked', withConnection(keyed, { verifiedAt: null }), 'Unverified', 'not-verified', 'validate'],
+];
+
+describe('the status of a connection', () => {
+  it.each(table)('with %s', (_title, facts, status, reason, action) => {
+    expect(deriveStatus(facts)).toEqual({ status, reason, action });
+  });
+
+  it('is in the table above with every status and every reason', () => {
+    expect(new Set(table.map(([, , status]) => status))).toEqual(new Set(connectionStatuses));
+    expect(new Set(table.map(([, , , reason]) => reason))).toEqual(new Set(Object.keys(statusReasons)));
+  });
+
+  it('is not moved by a field named like something that every object has', () => {
+    const scheme = authScheme.parse({ ...apiKey, connectionFields: [{ id: 'constructor', label: 'Odd', type: 'text' }] });
+    expect(deriveStatus({ ...keyed, scheme })).toMatchObject({ reason: 'connection-incomplete' });
+  });
+
+  it('is always one of the known ones, the same for the same facts, and Ready only when nothing is wrong', () => {
+    const holdings = { enabled: fc.boolean(), configuration: fc.constantFrom({}, { 'client-id': '' }, { 'client-id': 'a' }) };
+    const date = fc.constantFrom(null, earlier, now, later);
+    const anyFacts: fc.Arbitrary<StatusFacts> = fc.record({
+      scheme: fc.constantFrom(undefined, oauth, apiKey),
+      installation: fc.option(fc.record({ ...holdings, slots: fc.constantFrom(new Set<string>(), new Set(['client-secret'])) }), {
+        nil: undefined,
+      }),
+      connection: fc.record({
+        ...holdings,
+        slots: fc.constantFrom(new Set<string>(), new Set([accessTokenSlot]), new Set(['token'])),
+        fault: fc.constantFrom(null, 'credential-rejected' as const, 'secret-unreadable' as const),
+        verifiedAt: date,
+        expiresAt: date,
+      }),
+      now: fc.constant(now),
+    });
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const before = structuredClone(facts);
+        const { status, reason, action } = deriveStatus(facts);
+        expect(deriveStatus(facts)).toEqual({ status, reason, action });
+        expect(facts).toEqual(before);
+        expect(connectionStatuses).toContain(status);
+        expect(statusReasons).toHaveProperty([reason]);
+        expect(status === 'Ready').toBe(action === 'none');
+        const { scheme, installation, connection } = facts;
+        const credential = scheme?.type === 'oauth2' ? accessTokenSlot : 'token';
+        const nothingWrong =
+          scheme !== undefined &&
+          connection.enabled &&
+          installation?.enabled !== false &&
+          (scheme.type !== 'oauth2' ||
+            (installation?.slots.has('client-secret') === true && installation.configuration['client-id'] === 'a')) &&
+          connection.slots.has(credential) &&
+          connection.fault === null &&
+          connection.verifiedAt !== null &&
+          (connection.expiresAt === null || connection.expiresAt > now);
+        expect(status === 'Ready').toBe(nothingWrong);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
