@@ -212,7 +212,7 @@ const assemble = async ({
     for (const scope of scopes) url.searchParams.append('scope', scope);
     return url.href;
   };
-  const openAccess = createOpenAccess({ vault, refresh, clock });
+  const openAccess = createOpenAccess({ vault, renew, clock });
   const recheck = async (userId: string, id: string) => {
     await validate({ userId, id, refused: true }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;

@@ -2,9 +2,9 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import { type Credential, credentialFor, fieldReader } from '../connections/credential.ts';
+import type { Renew } from '../connections/renewal.ts';
 import { accessTokenSlot, canRefresh } from '../connections/status.ts';
 import { AppError } from '../errors.ts';
-import type { Refresh } from '../oauth/refresh.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { BoundConnection, Caller } from './bound-connections.ts';
 
@@ -17,7 +17,7 @@ export interface Access {
 
 interface AccessOptions {
   readonly vault: Vault;
-  readonly refresh: Refresh;
+  readonly renew: Renew;
   readonly clock: Clock;
 }
 
@@ -25,13 +25,13 @@ interface AccessOptions {
 const youngMs = 60_000;
 
 export const createOpenAccess =
-  ({ vault, refresh, clock }: AccessOptions) =>
+  ({ vault, renew, clock }: AccessOptions) =>
   ({ userId }: Caller, row: BoundConnection, { scheme }: Definition): Access => {
     const open = opener(vault, row);
     const read = fieldReader(open, row.configuration, row.installation_configuration);
     const refreshable = canRefresh(scheme, { slots: slotsOf(row) });
     const withToken = (token: string) => credentialFor(scheme, async (slot) => (slot === accessTokenSlot ? token : read(slot)));
-    const renewed = () => refresh.renew({ userId, connectionId: row.connection_id, generation: row.generation });
+    const renewed = () => renew({ userId, connectionId: row.connection_id, generation: row.generation });
     let current: Promise<Credential> | undefined;
 
     const first = async (): Promise<Credential> => {

@@ -2,11 +2,10 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Prisma, PrismaClient } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
-import type { Refresh } from '../oauth/refresh.ts';
-import type { createPlanRevocation } from '../oauth/revoke.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import { createCreateConnection } from './create-connection.ts';
 import { dropCredentials } from './credentials.ts';
+import type { PlanRevocation, Renew } from './renewal.ts';
 import { refreshTokenSlot } from './status.ts';
 import type { ConnectionStore } from './store.ts';
 import { createUpdateConnection } from './update-connection.ts';
@@ -29,8 +28,8 @@ export type Connections = ReturnType<typeof createConnections>;
 export const createConnections = (
   options: Omit<ConnectionOptions, 'recheck'> & {
     readonly validate: Validate;
-    readonly renew: Refresh['renew'];
-    readonly planRevocation: ReturnType<typeof createPlanRevocation>;
+    readonly renew: Renew;
+    readonly planRevocation: PlanRevocation;
   },
 ) => {
   const { prisma, store, secrets, audit, validate, renew, planRevocation } = options;
@@ -60,7 +59,7 @@ export const createConnections = (
       return store.get(userId, id);
     },
 
-    /** Renews the access token now. @throws AppError as `Refresh.renew`; `not_refreshable`. */
+    /** Renews the access token now. @throws AppError as `Renew`; `not_refreshable`. */
     refresh: async (userId: string, id: string): Promise<ConnectionView> => {
       const { connection, connectionSlots } = await store.facts(prisma, userId, id);
       if (!connectionSlots.has(refreshTokenSlot)) throw new AppError('not_refreshable');

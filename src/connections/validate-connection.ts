@@ -3,10 +3,10 @@ import type { AuthScheme } from '../../catalog/define.ts';
 import type { Clock } from '../clock.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
-import type { Refresh } from '../oauth/refresh.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import type { ReadAccount } from './account.ts';
 import { credentialFor, fieldReader } from './credential.ts';
+import type { Renew } from './renewal.ts';
 import { canRefresh, type Fault } from './status.ts';
 import type { ConnectionStore } from './store.ts';
 import { type ConnectionFacts, readConfiguration, statusOf } from './view.ts';
@@ -17,7 +17,7 @@ interface ValidateOptions {
   readonly store: ConnectionStore;
   readonly secrets: SecretStore;
   readonly readAccount: ReadAccount;
-  readonly renew: Refresh['renew'];
+  readonly renew: Renew;
   readonly clock: Clock;
 }
 

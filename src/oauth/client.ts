@@ -4,7 +4,7 @@ import type { OAuth2Scheme } from '../../catalog/define.ts';
 import { fillUrl } from '../../catalog/fill-url.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
-import { isLostAnswer, refusedExchange, refusedRefresh } from './refusals.ts';
+import { isLostAnswer, type Refusal, refusedExchange, refusedRefresh } from './refusals.ts';
 import { normaliseTokenAnswer } from './token-answer.ts';
 
 /** One scheme with the values of an installation and a connection filled in. */
@@ -83,7 +83,7 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
         openid.authorizationCodeGrant(configuration, callback, { ...(verifier !== undefined && { pkceCodeVerifier: verifier }) }),
       );
     } catch (error) {
-      throw refusedExchange(error, [code, verifier, client.clientSecret]);
+      throw refusedExchange(error, readRefusal(error), [code, verifier, client.clientSecret]);
     }
   },
 
@@ -97,7 +97,7 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
       // A lost answer may have rotated the token already. Providers that rotate allow one prompt repeat for this case.
       return await ask().catch((error: unknown) => (isLostAnswer(error) ? ask() : Promise.reject(error)));
     } catch (error) {
-      throw refusedRefresh(error, client.scheme);
+      throw refusedRefresh(error, readRefusal(error), client.scheme);
     }
   },
 });
@@ -123,6 +123,11 @@ const request = async (
     answer,
   };
 };
+
+const readRefusal = (error: unknown): Refusal | undefined =>
+  error instanceof openid.ResponseBodyError
+    ? { status: error.status, code: error.error, description: error.error_description }
+    : undefined;
 
 const configure = (
   { scheme, clientId, clientSecret, values }: OAuthClient,

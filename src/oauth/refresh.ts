@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
+import type { Renew, RenewRequest } from '../connections/renewal.ts';
 import { accessTokenSlot, refreshTokenSlot } from '../connections/status.ts';
 import type { Connection, Prisma, PrismaClient } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
@@ -23,20 +24,8 @@ interface RefreshOptions {
   readonly clock: Clock;
 }
 
-export interface RefreshRequest {
-  readonly userId: string;
-  readonly connectionId: string;
-  /** The generation whose token the caller found wanting. A newer one in the row is used as it is. */
-  readonly generation: number;
-}
-
 export interface Refresh {
-  /**
-   * @returns an access token newer than the given generation.
-   * @throws AppError `grant_ended` (the user must connect again), `client_rejected` (the setup is wrong), `upstream_…` (try
-   * later; nothing was changed).
-   */
-  renew(request: RefreshRequest): Promise<string>;
+  readonly renew: Renew;
   /** Answers when no refresh is under way: a rotated token that is not stored yet would be lost. */
   settle(): Promise<void>;
 }
@@ -62,7 +51,7 @@ export const createRefresh = (options: RefreshOptions): Refresh => {
 };
 
 /** Waits for its turn without holding a database connection, and stops waiting as soon as somebody else has done the work. */
-const takeTurn = async (options: RefreshOptions, request: RefreshRequest): Promise<string> => {
+const takeTurn = async (options: RefreshOptions, request: RenewRequest): Promise<string> => {
   const { prisma, clock } = options;
   const { userId, connectionId: id, generation } = request;
   for (const until = Date.now() + 2 * leaseMs; Date.now() < until; await sleep(pollMs)) {
@@ -83,7 +72,7 @@ const takeTurn = async (options: RefreshOptions, request: RefreshRequest): Promi
 
 const attempt = async (
   options: RefreshOptions,
-  { userId, connectionId: id, generation }: RefreshRequest,
+  { userId, connectionId: id, generation }: RenewRequest,
   row: Connection,
 ): Promise<string> => {
   const { prisma, secrets, prepare, oauth } = options;

@@ -1,20 +1,28 @@
-/** What a token endpoint's refusal means, in our errors. The one translation of openid-client's failures. */
-import { ResponseBodyError } from 'openid-client';
+/** What a token endpoint's refusal means, in our errors. */
 import type { OAuth2Scheme } from '../../catalog/define.ts';
 import { plainText } from '../egress/answer.ts';
 import { AppError } from '../errors.ts';
 
+/** A token endpoint's own error (RFC 6749 section 5.2). */
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly description: string | undefined;
+}
+
 /** A refused code: the person who is connecting reads the provider's own words, without the secrets that some servers echo. */
-export const refusedExchange = (error: unknown, secrets: readonly (string | undefined)[]): AppError => {
+export const refusedExchange = (
+  error: unknown,
+  refusal: Refusal | undefined,
+  secrets: readonly (string | undefined)[],
+): AppError => {
   const known = ours(error);
   if (known) return known;
-  if (error instanceof ResponseBodyError) {
-    const words = [error.error, error.error_description].flatMap((text) =>
-      text ? (plainText(redact(text, secrets)) ?? []) : [],
-    );
+  if (refusal) {
+    const words = [refusal.code, refusal.description].flatMap((text) => (text ? (plainText(redact(text, secrets)) ?? []) : []));
     return new AppError('provider_refused', {
       detail: `The provider refused the sign-in: ${words.join(': ')}`,
-      cause: { status: error.status },
+      cause: { status: refusal.status },
     });
   }
   return unreadable(error);
@@ -24,14 +32,14 @@ export const refusedExchange = (error: unknown, secrets: readonly (string | unde
  * A refused refresh. Only an answer that proves the grant dead may cost a person their sign-in: a client error with
  * `invalid_grant` (RFC 6749 section 5.2) or with a code that the entry declares. An unknown refusal is tried again later.
  */
-export const refusedRefresh = (error: unknown, { deadGrantErrors }: OAuth2Scheme): AppError => {
+export const refusedRefresh = (error: unknown, refusal: Refusal | undefined, { deadGrantErrors }: OAuth2Scheme): AppError => {
   const known = ours(error);
   if (known) return known;
-  if (!(error instanceof ResponseBodyError)) return unreadable(error);
-  const cause = { status: error.status, code: plainText(error.error)?.slice(0, 60) };
-  if (error.error === 'invalid_grant' || deadGrantErrors.includes(error.error)) return new AppError('grant_ended', { cause });
-  if (error.error === 'invalid_client' || error.error === 'unauthorized_client')
-    return new AppError('client_rejected', { cause });
+  if (!refusal) return unreadable(error);
+  const { status, code } = refusal;
+  const cause = { status, code: plainText(code)?.slice(0, 60) };
+  if (code === 'invalid_grant' || deadGrantErrors.includes(code)) return new AppError('grant_ended', { cause });
+  if (code === 'invalid_client' || code === 'unauthorized_client') return new AppError('client_rejected', { cause });
   return new AppError('upstream_unavailable', {
     detail: 'The provider refused to renew the access, without a reason that we know.',
     cause,

@@ -3,6 +3,7 @@
 import type { OAuth2Scheme } from '../../catalog/define.ts';
 import { fillUrl } from '../../catalog/fill-url.ts';
 import type { Audit } from '../audit/audit.ts';
+import type { PlanRevocation } from '../connections/renewal.ts';
 import { accessTokenSlot, refreshTokenSlot } from '../connections/status.ts';
 import type { Connection, PrismaClient } from '../db/generated/client.ts';
 import type { Egress } from '../egress/fetch.ts';
@@ -19,9 +20,6 @@ interface RevokeOptions {
   readonly audit: Audit;
 }
 
-/** Tells the provider; never fails. To be run after the local deletion, which must not depend on it. */
-export type RevokeLater = () => Promise<void>;
-
 type Revocation = NonNullable<OAuth2Scheme['revoke']>;
 
 /**
@@ -29,9 +27,8 @@ type Revocation = NonNullable<OAuth2Scheme['revoke']>;
  * nothing is revoked while another connection of the same account lives on.
  */
 export const createPlanRevocation =
-  (options: RevokeOptions) =>
-  async (connection: Connection): Promise<RevokeLater> => {
-    const { prisma, secrets, prepare, egress, audit } = options;
+  ({ prisma, secrets, prepare, egress, audit }: RevokeOptions): PlanRevocation =>
+  async (connection) => {
     const prepared = await prepare(connection.userId, connection.id).catch(ignoreAppError);
     const revocation = prepared?.client.scheme.revoke;
     if (!prepared || !revocation) return nothing;
@@ -53,7 +50,7 @@ export const createPlanRevocation =
     };
   };
 
-const nothing: RevokeLater = async () => {};
+const nothing = async (): Promise<void> => {};
 
 const hasSibling = async (prisma: PrismaClient, { id, userId, installationId, subject }: Connection): Promise<boolean> => {
   if (subject === null) return false;
