@@ -167,6 +167,12 @@ export const connector = z.strictObject({
   baseUrl: urlTemplate,
   /** Headers that every request to this API carries. */
   headers: z.record(z.string(), z.string()).default({}),
+  /** How request bodies are sent; `form` writes nested values with brackets: `metadata[key]`. */
+  requestBody: z.enum(['json', 'form']).default('json'),
+  /** An answer with a 2xx status that holds a value here is a refusal all the same (dotted path). */
+  errorField: fieldPath.optional(),
+  /** Values there that mean what 401 means: the credential is not accepted. */
+  unauthorizedErrors: z.array(z.string()).default([]),
   /** Where this API's error answers keep the text a person is meant to read (dotted path). */
   errorMessage: fieldPath.optional(),
   authSchemes: z.array(authScheme).min(1, 'needs at least one auth scheme'),
