@@ -99,7 +99,6 @@ export type OAuth2SchemeEntry = z.input<typeof oauth2Scheme>;
 
 /** Where a credential goes in a request: `prefix` stands directly before the value (`Bearer `). */
 const placement = z.strictObject({ in: z.enum(['header', 'query']), name: z.string().min(1), prefix: z.string().default('') });
-export type Placement = z.output<typeof placement>;
 
 const apiKeyScheme = z.strictObject({
   type: z.literal('api-key'),
@@ -157,7 +156,6 @@ const mcpSource = z.strictObject({
 });
 
 export const capabilitySource = z.discriminatedUnion('type', [nativeSource, mcpSource]);
-export type CapabilitySource = z.output<typeof capabilitySource>;
 
 export const connector = z.strictObject({
   id,

@@ -89,6 +89,8 @@ interface ServiceOptions {
   readonly entries?: readonly unknown[];
   readonly providers?: readonly NativeProvider[];
   readonly isDraining?: () => boolean;
+  /** Hears of the owner's next sign-in token when one was used; embedded mode only. */
+  readonly onSignInLink?: (token: string) => void;
   /** How often access tokens that are due are renewed in the background. */
   readonly renewEveryMs?: number;
 }
@@ -114,7 +116,14 @@ export class CatalogError extends Error {
  * @throws CatalogError, KeyFileError, SchemaTooNewError, MigrationError; AppError `unavailable` when there is no database.
  */
 export const createServices = async (options: ServiceOptions): Promise<Opened> => {
-  const { env, logger, clock = () => new Date(), isDraining = () => false, renewEveryMs = 15_000 } = options;
+  const {
+    env,
+    logger,
+    clock = () => new Date(),
+    isDraining = () => false,
+    renewEveryMs = 15_000,
+    onSignInLink = () => {},
+  } = options;
   const { providers = shippedProviders, entries = shippedEntries } = options;
   const catalog = openCatalog(entries, providers);
   const release: (() => Promise<unknown>)[] = [];
@@ -132,7 +141,21 @@ export const createServices = async (options: ServiceOptions): Promise<Opened> =
     const audit = createAudit({ prisma, logger });
     release.push(audit.flush);
     const readiness = createReadiness({ database, migrations: await knownMigrations(), isDraining });
-    const base = { env, logger, clock, catalog, database, prisma, vault, egress, audit, providers, readiness, renewEveryMs };
+    const base = {
+      env,
+      logger,
+      clock,
+      catalog,
+      database,
+      prisma,
+      vault,
+      egress,
+      audit,
+      providers,
+      readiness,
+      renewEveryMs,
+      onSignInLink,
+    };
     const { services, settle } = await assemble(base);
     release.push(settle);
     return { services, database, close };
@@ -168,6 +191,7 @@ interface Base {
   readonly providers: readonly NativeProvider[];
   readonly readiness: () => Promise<Readiness>;
   readonly renewEveryMs: number;
+  readonly onSignInLink: (token: string) => void;
 }
 
 const assemble = async ({
@@ -183,6 +207,7 @@ const assemble = async ({
   providers,
   readiness,
   renewEveryMs,
+  onSignInLink,
 }: Base) => {
   const publicUrl = new URL(env.publicUrl);
   const secrets = createSecretStore({ vault });
@@ -240,7 +265,7 @@ const assemble = async ({
     findPrincipal: createFindPrincipal({ trusted: env.jwt, egress, users, sessions }),
     users,
     sessions,
-    signInLink: embedded ? createSignInLink({ users, sessions }) : undefined,
+    signInLink: embedded ? createSignInLink({ users, sessions, onNext: onSignInLink }) : undefined,
     plugins: createPlugins({ catalog, registry, skills, setupStates: createSetupStates({ prisma }), publicUrl }),
     installations: createInstallations({ prisma, catalog, secrets, audit }),
     connections: createConnections({ prisma, catalog, store, secrets, audit, validate, renew, planRevocation }),

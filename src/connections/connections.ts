@@ -1,26 +1,12 @@
-import type { Catalog } from '../../catalog/catalog.ts';
-import type { Audit } from '../audit/audit.ts';
-import type { Prisma, PrismaClient } from '../db/generated/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
-import type { SecretStore } from '../secrets/store.ts';
-import { createCreateConnection } from './create-connection.ts';
+import { type ConnectionOptions, createCreateConnection } from './create-connection.ts';
 import { dropCredentials } from './credentials.ts';
 import type { PlanRevocation, Renew } from './renewal.ts';
 import { refreshTokenSlot } from './status.ts';
-import type { ConnectionStore } from './store.ts';
 import { createUpdateConnection } from './update-connection.ts';
 import type { Validate } from './validate-connection.ts';
 import type { ConnectionView } from './view.ts';
-
-export interface ConnectionOptions {
-  readonly prisma: PrismaClient;
-  readonly catalog: Catalog;
-  readonly store: ConnectionStore;
-  readonly secrets: SecretStore;
-  readonly audit: Audit;
-  /** Asks the provider about a new credential; a provider that cannot be asked leaves the connection Unverified. */
-  readonly recheck: (userId: string, id: string) => Promise<void>;
-}
 
 export type Connections = ReturnType<typeof createConnections>;
 

@@ -101,7 +101,7 @@ export const startPatchbay = async (options: PatchbayOptions = {}): Promise<Patc
     as: (subject, claims) => httpClient(url, async () => ({ authorization: `Bearer ${await issuer.sign(subject, claims)}` })),
     get signInUrl() {
       const link = running.services.signInLink;
-      return link && `${url}/sign-in/${link.token}`;
+      return link && `${url}/sign-in/${link.current()}`;
     },
     log,
     get services() {
