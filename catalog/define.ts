@@ -54,19 +54,36 @@ const schemeBase = {
   subject: subject.optional(),
 };
 
+/** How access is given back. The defaults are RFC 7009. */
+const revocation = z.strictObject({
+  url: urlTemplate,
+  method: z.enum(['POST', 'DELETE']).default('POST'),
+  authentication: z.enum(['body', 'basic', 'token']).default('body'),
+  body: z.enum(['form', 'json']).default('form'),
+  parameter: z.string().default('token'),
+  tokens: z.enum(['all', 'access']).default('all'),
+  /** `grant`: one call ends every token of the account and app. */
+  ends: z.enum(['token', 'grant']).default('token'),
+});
+
 export const oauth2Scheme = z.strictObject({
   type: z.literal('oauth2'),
   ...schemeBase,
   authorize: urlTemplate,
   token: urlTemplate,
-  /** RFC 7009 endpoint. */
-  revoke: urlTemplate.optional(),
+  revoke: revocation.optional(),
   /** Set for OpenID providers: the id token's `iss` and the callback's `iss` (RFC 9207) must be exactly this. */
   issuer: urlTemplate.optional(),
   clientIdField: z.string().default('client-id'),
   clientSecretField: z.string().default('client-secret'),
   pkce: z.boolean().default(true),
-  clientAuthentication: z.enum(['body', 'basic', 'none']).default('body'),
+  /** `basic` form-encodes id and secret first, as RFC 6749 says; `basic-raw` is for servers that compare the plain values. */
+  clientAuthentication: z.enum(['body', 'basic', 'basic-raw', 'none']).default('body'),
+  tokenBody: z.enum(['form', 'json']).default('form'),
+  /** Where the token answer keeps the object with the tokens, if that is not the answer itself. */
+  tokenPath: fieldPath.optional(),
+  /** Error codes besides `invalid_grant` that prove a grant dead. */
+  deadGrantErrors: z.array(z.string()).default([]),
   /** Scope name → the sentence shown before consent. */
   scopes: z.record(z.string(), sentence),
   defaultScopes: z.array(z.string()).default([]),
@@ -82,7 +99,6 @@ export type OAuth2SchemeEntry = z.input<typeof oauth2Scheme>;
 
 /** Where a credential goes in a request: `prefix` stands directly before the value (`Bearer `). */
 const placement = z.strictObject({ in: z.enum(['header', 'query']), name: z.string().min(1), prefix: z.string().default('') });
-export type Placement = z.output<typeof placement>;
 
 const apiKeyScheme = z.strictObject({
   type: z.literal('api-key'),
@@ -140,7 +156,6 @@ const mcpSource = z.strictObject({
 });
 
 export const capabilitySource = z.discriminatedUnion('type', [nativeSource, mcpSource]);
-export type CapabilitySource = z.output<typeof capabilitySource>;
 
 export const connector = z.strictObject({
   id,
@@ -150,6 +165,12 @@ export const connector = z.strictObject({
   baseUrl: urlTemplate,
   /** Headers that every request to this API carries. */
   headers: z.record(z.string(), z.string()).default({}),
+  /** How request bodies are sent; `form` writes nested values with brackets: `metadata[key]`. */
+  requestBody: z.enum(['json', 'form']).default('json'),
+  /** An answer with a 2xx status that holds a value here is a refusal all the same (dotted path). */
+  errorField: fieldPath.optional(),
+  /** Values there that mean what 401 means: the credential is not accepted. */
+  unauthorizedErrors: z.array(z.string()).default([]),
   /** Where this API's error answers keep the text a person is meant to read (dotted path). */
   errorMessage: fieldPath.optional(),
   authSchemes: z.array(authScheme).min(1, 'needs at least one auth scheme'),

@@ -33,13 +33,13 @@ export const fillUrl = (
   return checkedUrl(filled, origin, named);
 };
 
-/** Every URL that a connection of this scheme may call, so that values can be tried before they are stored. */
+/** Every URL that a credential of this scheme is sent to: where a value moves one of them, the credential must be given anew. */
 export const urlTemplatesOf = (connector: Connector, scheme: AuthScheme): string[] =>
   [
     connector.baseUrl,
     scheme.userinfo,
     scheme.check,
-    ...(scheme.type === 'oauth2' ? [scheme.authorize, scheme.token, scheme.revoke, scheme.issuer] : []),
+    ...(scheme.type === 'oauth2' ? [scheme.authorize, scheme.token, scheme.issuer] : []),
     ...connector.sources.map((source) =>
       source.type === 'mcp' && source.transport.kind !== 'stdio' ? source.transport.url : undefined,
     ),
@@ -53,7 +53,8 @@ export const urlErrors = (
 ): FormError[] => {
   const fields = [...scheme.installationFields, ...scheme.connectionFields];
   const errors = new Map<string, string>();
-  for (const template of urlTemplatesOf(connector, scheme)) {
+  const revoke = scheme.type === 'oauth2' && scheme.revoke ? [scheme.revoke.url] : [];
+  for (const template of [...urlTemplatesOf(connector, scheme), ...revoke]) {
     const ids = placeholdersIn(template);
     if (ids.length === 0 || ids.some((id) => !Object.hasOwn(values, id))) continue;
     try {

@@ -58,8 +58,21 @@ const oauth2 = {
   scopeSeparator: ',',
   // Tokens of OAuth apps live until somebody revokes them.
   supportsRefresh: false,
+  // A refresh token of a GitHub App that ran out or was used.
+  deadGrantErrors: ['bad_refresh_token'],
   subject,
 } satisfies Partial<OAuth2SchemeEntry>;
+
+/** Ends this one token; the person's other connections through the same app live on. */
+const revokeAt = (api: string) =>
+  ({
+    url: `${api}/applications/{client-id}/token`,
+    method: 'DELETE',
+    authentication: 'basic',
+    body: 'json',
+    parameter: 'access_token',
+    tokens: 'access',
+  }) satisfies OAuth2SchemeEntry['revoke'];
 
 const clientFields = [
   {
@@ -133,6 +146,7 @@ export const github = definePlugin({
           authorize: 'https://github.com/login/oauth/authorize',
           token: 'https://github.com/login/oauth/access_token',
           userinfo: 'https://api.github.com/user',
+          revoke: revokeAt('https://api.github.com'),
           installationFields: clientFields,
         },
         { ...apiKey, userinfo: 'https://api.github.com/user' },
@@ -152,6 +166,7 @@ export const github = definePlugin({
           authorize: 'https://{host}/login/oauth/authorize',
           token: 'https://{host}/login/oauth/access_token',
           userinfo: 'https://{host}/api/v3/user',
+          revoke: revokeAt('https://{host}/api/v3'),
           installationFields: [hostField, ...clientFields],
         },
         { ...apiKey, userinfo: 'https://{host}/api/v3/user', installationFields: [hostField] },

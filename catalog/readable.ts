@@ -75,7 +75,7 @@ const schemeShape = shape({
   check: text,
   authorize: text,
   token: text,
-  revoke: text,
+  revoke: shape({ url: text }),
   issuer: text,
   subject: shape({ source: text }),
   clientIdField: z.string().catch('client-id'),

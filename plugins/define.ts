@@ -19,8 +19,10 @@ export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: ApiPath;
   readonly query?: Query;
-  /** Sent as JSON. */
+  /** Sent as the connector says: JSON unless its API takes forms. */
   readonly body?: unknown;
+  /** Sent as it is, in place of `body`; its content type is one of the headers. */
+  readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

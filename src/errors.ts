@@ -56,6 +56,11 @@ export const errorTable = define({
     message: 'This connection does not sign in at a provider.',
     recovery: 'Set its secret with PATCH instead.',
   },
+  not_refreshable: {
+    status: 409,
+    message: 'This connection has no refresh token.',
+    recovery: 'Connect the account again when its access has run out.',
+  },
   payload_too_large: { status: 413, message: 'The request body is too large.', recovery: 'Send less.' },
   unsupported_media_type: { status: 415, message: 'The body must be JSON.', recovery: 'Send content-type: application/json.' },
   invalid_input: { status: 422, message: 'Some fields do not fit.', recovery: 'Correct the fields listed in errors.' },
@@ -151,6 +156,16 @@ export const errorTable = define({
     status: 502,
     message: 'The provider refused the sign-in.',
     recovery: 'Check the setup and start connecting again.',
+  },
+  grant_ended: {
+    status: 409,
+    message: 'The provider has ended the access of this connection.',
+    recovery: 'Ask the owner to connect the account again.',
+  },
+  client_rejected: {
+    status: 409,
+    message: 'The provider does not accept the OAuth app of this setup.',
+    recovery: 'Ask whoever set it up to check the client id and secret.',
   },
   subject_changed: {
     status: 409,

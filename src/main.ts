@@ -20,7 +20,8 @@ const main = async (): Promise<void> => {
   const env = readEnv();
   const logger = pino({ level: env.logLevel, redact: ['req.headers', 'res.headers'] }, pino.destination({ fd: 2, sync: true }));
   let draining = false;
-  const { services, close } = await createServices({ env, logger, isDraining: () => draining });
+  const printSignIn = (token: string) => print(`Sign in once with ${new URL(`/sign-in/${token}`, env.publicUrl).href}`);
+  const { services, close } = await createServices({ env, logger, isDraining: () => draining, onSignInLink: printSignIn });
   const version: string = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version;
   const listening = await listen({ services, logger, host: env.host, port: env.port, version }).catch(async (error: unknown) => {
     await close();
@@ -28,8 +29,7 @@ const main = async (): Promise<void> => {
   });
 
   print(`Patchbay ${version} is listening on ${services.publicUrl.origin}`);
-  if (services.signInLink)
-    print(`Sign in once with ${new URL(`/sign-in/${services.signInLink.token}`, services.publicUrl).href}`);
+  if (services.signInLink) printSignIn(services.signInLink.current());
 
   const drain = async () => {
     if (draining) process.exit(1);

@@ -9,6 +9,7 @@ import { providers as shippedProviders } from '../plugins/index.ts';
 import { createOverview, type Overview } from './admin/overview.ts';
 import { type Audit, createAudit } from './audit/audit.ts';
 import { type AuditEvents, createAuditEvents } from './audit/events.ts';
+import { createOpenAccess } from './capabilities/access.ts';
 import { createBoundConnections } from './capabilities/bound-connections.ts';
 import { createInvoke } from './capabilities/invoke.ts';
 import { createPlugins, type Plugins } from './capabilities/plugins.ts';
@@ -26,6 +27,7 @@ import { knownMigrations, migrate } from './db/migrate.ts';
 import { createReadiness, type Readiness } from './db/readiness.ts';
 import { createEgress, type Egress } from './egress/fetch.ts';
 import type { Env } from './env.ts';
+import { AppError } from './errors.ts';
 import { createCookies } from './http/cookies.ts';
 import { createFindPrincipal, type FindPrincipal } from './http/principal.ts';
 import { createSetupStates } from './installations/setup-states.ts';
@@ -34,6 +36,9 @@ import { createOAuth } from './oauth/client.ts';
 import { createFinish, type Finish } from './oauth/finish.ts';
 import { createPending } from './oauth/pending.ts';
 import { createPrepare } from './oauth/prepare.ts';
+import { createRefresh } from './oauth/refresh.ts';
+import { createRefreshDue } from './oauth/refresh-due.ts';
+import { createPlanRevocation } from './oauth/revoke.ts';
 import { createStart, type Start } from './oauth/start.ts';
 import { createStoreGrant } from './oauth/store-grant.ts';
 import { createResolveSubject } from './oauth/subject.ts';
@@ -84,6 +89,10 @@ interface ServiceOptions {
   readonly entries?: readonly unknown[];
   readonly providers?: readonly NativeProvider[];
   readonly isDraining?: () => boolean;
+  /** Hears of the owner's next sign-in token when one was used; embedded mode only. */
+  readonly onSignInLink?: (token: string) => void;
+  /** How often access tokens that are due are renewed in the background. */
+  readonly renewEveryMs?: number;
 }
 
 interface Opened {
@@ -107,7 +116,14 @@ export class CatalogError extends Error {
  * @throws CatalogError, KeyFileError, SchemaTooNewError, MigrationError; AppError `unavailable` when there is no database.
  */
 export const createServices = async (options: ServiceOptions): Promise<Opened> => {
-  const { env, logger, clock = () => new Date(), isDraining = () => false } = options;
+  const {
+    env,
+    logger,
+    clock = () => new Date(),
+    isDraining = () => false,
+    renewEveryMs = 15_000,
+    onSignInLink = () => {},
+  } = options;
   const { providers = shippedProviders, entries = shippedEntries } = options;
   const catalog = openCatalog(entries, providers);
   const release: (() => Promise<unknown>)[] = [];
@@ -125,9 +141,23 @@ export const createServices = async (options: ServiceOptions): Promise<Opened> =
     const audit = createAudit({ query: database.query, logger });
     release.push(audit.flush);
     const readiness = createReadiness({ database, migrations: await knownMigrations(), isDraining });
-    const base = { env, logger, clock, catalog, database, prisma, vault, egress, audit, providers, readiness };
-    const { services, sweep } = await assemble(base);
-    release.push(sweep.stop);
+    const base = {
+      env,
+      logger,
+      clock,
+      catalog,
+      database,
+      prisma,
+      vault,
+      egress,
+      audit,
+      providers,
+      readiness,
+      renewEveryMs,
+      onSignInLink,
+    };
+    const { services, settle } = await assemble(base);
+    release.push(settle);
     return { services, database, close };
   } catch (error) {
     await close();
@@ -160,9 +190,25 @@ interface Base {
   readonly audit: Audit;
   readonly providers: readonly NativeProvider[];
   readonly readiness: () => Promise<Readiness>;
+  readonly renewEveryMs: number;
+  readonly onSignInLink: (token: string) => void;
 }
 
-const assemble = async ({ env, logger, clock, catalog, database, prisma, vault, egress, audit, providers, readiness }: Base) => {
+const assemble = async ({
+  env,
+  logger,
+  clock,
+  catalog,
+  database,
+  prisma,
+  vault,
+  egress,
+  audit,
+  providers,
+  readiness,
+  renewEveryMs,
+  onSignInLink,
+}: Base) => {
   const publicUrl = new URL(env.publicUrl);
   const secrets = createSecretStore({ vault });
   const registry = createRegistry(catalog, providers);
@@ -174,19 +220,43 @@ const assemble = async ({ env, logger, clock, catalog, database, prisma, vault, 
 
   const store = createConnectionStore({ prisma, catalog, clock });
   const readAccount = createReadAccount({ egress });
-  const validate = createValidateConnection({ prisma, catalog, store, secrets, readAccount, clock });
 
   const oauth = createOAuth({ egress });
   const pending = createPending({ prisma, vault, clock });
   const prepare = createPrepare({ prisma, catalog, store, secrets, clock });
+  const refresh = createRefresh({ prisma, secrets, prepare, oauth, audit, clock });
+  const { renew } = refresh;
+  const validate = createValidateConnection({ prisma, catalog, store, secrets, readAccount, renew, clock });
+  const planRevocation = createPlanRevocation({ prisma, secrets, prepare, egress, audit });
   const resolveSubject = createResolveSubject({ readAccount });
   const storeGrant = createStoreGrant({ secrets, clock });
 
   const bound = createBoundConnections(database);
-  const mendUrl = (connectionId: string) => new URL(`/connections/${connectionId}`, publicUrl).href;
+  const mendUrl = (connectionId: string, scopes: readonly string[]) => {
+    const url = new URL(`/connections/${connectionId}`, publicUrl);
+    for (const scope of scopes) url.searchParams.append('scope', scope);
+    return url.href;
+  };
+  const openAccess = createOpenAccess({ vault, renew, clock });
+  const recheck = async (userId: string, id: string) => {
+    await validate({ userId, id, refused: true }).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  };
   const tools: ProjectTools = {
     resolve: createResolve({ bound, catalog, registry, skills, clock }),
-    invoke: createInvoke({ bound, catalog, registry, vault, egress, audit, clock, mendUrl, markFault: store.markFault }),
+    invoke: createInvoke({
+      bound,
+      catalog,
+      registry,
+      egress,
+      audit,
+      clock,
+      mendUrl,
+      openAccess,
+      recheck,
+      markFault: store.markFault,
+    }),
   };
 
   const services: Services = {
@@ -195,10 +265,10 @@ const assemble = async ({ env, logger, clock, catalog, database, prisma, vault, 
     findPrincipal: createFindPrincipal({ trusted: env.jwt, egress, users, sessions }),
     users,
     sessions,
-    signInLink: embedded ? createSignInLink({ users, sessions }) : undefined,
+    signInLink: embedded ? createSignInLink({ users, sessions, onNext: onSignInLink }) : undefined,
     plugins: createPlugins({ catalog, registry, skills, setupStates: createSetupStates({ prisma }), publicUrl }),
     installations: createInstallations({ prisma, catalog, secrets, audit }),
-    connections: createConnections({ prisma, catalog, store, secrets, audit, validate }),
+    connections: createConnections({ prisma, catalog, store, secrets, audit, validate, renew, planRevocation }),
     start: createStart({ prepare, pending, oauth, publicUrl }),
     finish: createFinish({ prisma, prepare, pending, oauth, resolveSubject, storeGrant, audit }),
     projects: createProjectStore({ prisma, audit }),
@@ -210,5 +280,13 @@ const assemble = async ({ env, logger, clock, catalog, database, prisma, vault, 
     auditEvents: createAuditEvents({ prisma }),
     readiness,
   };
-  return { services, sweep: createSweep({ tasks: [sessions.deleteExpired, pending.deleteExpired], logger }) };
+  const sweeps = [
+    createSweep({ tasks: [sessions.deleteExpired, pending.deleteExpired], everyMs: 600_000, logger }),
+    createSweep({ tasks: [createRefreshDue({ prisma, refresh, clock })], everyMs: renewEveryMs, logger }),
+  ];
+  const settle = async () => {
+    await Promise.all(sweeps.map(({ stop }) => stop()));
+    await refresh.settle();
+  };
+  return { services, settle };
 };

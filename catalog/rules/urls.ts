@@ -9,6 +9,7 @@ export function* urlRules(connector: ReadableConnector): Iterable<Problem> {
   yield* urlProblems(step(connector.at, 'baseUrl'), connector.baseUrl, connector.schemes);
   for (const scheme of connector.schemes) {
     for (const key of endpoints) yield* urlProblems(step(scheme.at, key), scheme[key], [scheme]);
+    yield* urlProblems(step(scheme.at, 'revoke', 'url'), scheme.revoke.url, [scheme]);
   }
   for (const { at, transport, credentials } of connector.sources) {
     // Where neither a credential nor anything a person typed travels, plain http is the entry's own choice.
@@ -18,7 +19,7 @@ export function* urlRules(connector: ReadableConnector): Iterable<Problem> {
   }
 }
 
-const endpoints = ['authorize', 'token', 'userinfo', 'check', 'revoke', 'issuer'] as const;
+const endpoints = ['authorize', 'token', 'userinfo', 'check', 'issuer'] as const;
 
 function* urlProblems(
   path: string,

@@ -32,6 +32,8 @@ export interface BoundConnection {
   readonly fault: Fault | null;
   readonly expires_at: Date | null;
   readonly generation: number;
+  readonly refresh_at: Date | null;
+  readonly refreshed_at: Date | null;
   readonly installation_enabled: boolean | null;
   readonly installation_configuration: Readonly<Record<string, string>> | null;
   readonly effects: readonly Effect[];
@@ -42,16 +44,23 @@ export interface BoundConnection {
   readonly secrets: readonly SealedSecret[];
 }
 
-interface Caller {
+interface CallerColumns {
   readonly agent_id: string | null;
   readonly project_id: string;
   readonly user_id: string;
 }
 
-type Row = Caller & (BoundConnection | { readonly connection_id: null });
+type Row = CallerColumns & (BoundConnection | { readonly connection_id: null });
+
+/** Who calls, as the statement proved it. */
+export interface Caller {
+  readonly agentId: string | null;
+  readonly projectId: string;
+  readonly userId: string;
+}
 
 export interface Bound {
-  readonly caller: { readonly agentId: string | null; readonly projectId: string; readonly userId: string };
+  readonly caller: Caller;
   readonly connections: readonly BoundConnection[];
 }
 
@@ -135,7 +144,7 @@ const statementFor = (kind: keyof typeof root, purpose: 'list' | 'call') => {
       FROM ${r.from}
       LEFT JOIN LATERAL (
         SELECT c.id AS connection_id, c.installation_id, c.plugin_id, c.connector_id, c.auth_scheme_id, c.alias, c.display_name,
-          c.enabled, c.configuration, c.granted_scopes, c.verified_at, c.fault, c.expires_at, c.generation,
+          c.enabled, c.configuration, c.granted_scopes, c.verified_at, c.fault, c.expires_at, c.generation, c.refresh_at, c.refreshed_at,
           i.enabled AS installation_enabled, i.configuration AS installation_configuration,
           pb.effects::text[] AS effects, pb.operations, ${r.allowance},
           (SELECT coalesce(json_agg(json_build_object('owner', s.owner_kind, 'slot', s.slot, 'sealed', ${sealed})), '[]')

@@ -1,32 +1,25 @@
 import { z } from 'zod';
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import { fillUrl, UrlFieldError } from '../../catalog/fill-url.ts';
-import { type Operation, UnsafePathValue } from '../../plugins/define.ts';
-import type { Audit } from '../audit/audit.ts';
+import { fillUrl } from '../../catalog/fill-url.ts';
 import type { Clock } from '../clock.ts';
-import { credentialFor, fieldReader } from '../connections/credential.ts';
-import type { Fault } from '../connections/status.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
-import type { Vault } from '../secrets/vault.ts';
-import type { BoundConnection, createBoundConnections } from './bound-connections.ts';
+import type { createOpenAccess } from './access.ts';
+import type { BoundConnection, Caller, createBoundConnections } from './bound-connections.ts';
 import { createApi } from './native.ts';
-import { allowanceOf, messageOf, nameOf, readiness } from './readiness.ts';
-import { type CompiledOperation, isAllowed, type Registry } from './registry.ts';
-import type { ProjectTools, ToolCall, ToolResult } from './tools.ts';
+import { messageOf, nameOf, readiness } from './readiness.ts';
+import type { CompiledOperation, Registry } from './registry.ts';
+import { requireAllowed } from './require-allowed.ts';
+import { pathsOf, type SettleOptions, settle } from './settle.ts';
+import type { ProjectTools, ToolCall } from './tools.ts';
 
-interface InvokeOptions {
+interface InvokeOptions extends SettleOptions {
   readonly bound: ReturnType<typeof createBoundConnections>;
   readonly catalog: Catalog;
   readonly registry: Registry;
-  readonly vault: Vault;
+  readonly openAccess: ReturnType<typeof createOpenAccess>;
   readonly egress: Egress;
-  readonly audit: Audit;
   readonly clock: Clock;
-  /** Stores what a call found wrong with a credential, unless the credential has been replaced meanwhile. */
-  readonly markFault: (connectionId: string, generation: number, fault: Fault) => Promise<void>;
-  /** The page of ours where a person mends a connection. */
-  readonly mendUrl: (connectionId: string) => string;
 }
 
 /**
@@ -41,10 +34,10 @@ export const createInvoke = (options: InvokeOptions): ProjectTools['invoke'] => 
     if (!found)
       throw new AppError('unknown_tool', { detail: `There is no tool named ${JSON.stringify(call.name.slice(0, 100))}.` });
     const started = performance.now();
-    const result = await settle(options, found.row, async () => {
+    const result = await settle(options, caller, found.row, async () => {
       const definition = requireReady(catalog, found.row, clock());
       requireAllowed(found.row, found.compiled, definition);
-      return run(options, call, found, definition);
+      return run(options, call, caller, found, definition);
     });
     audit.note({
       userId: caller.userId,
@@ -81,104 +74,26 @@ const requireReady = (catalog: Catalog, row: BoundConnection, now: Date): Defini
   return definition;
 };
 
-/** The binding's effects and operations, and the scopes that the account was connected with. */
-const requireAllowed = (row: BoundConnection, { operation }: CompiledOperation, { scheme }: Definition): void => {
-  if (!isAllowed(allowanceOf(row), operation)) {
-    throw new AppError('effect_not_allowed', {
-      detail: `The operation ${operation.name} (${operation.effect}) is not allowed on the connection "${row.alias}".`,
-    });
-  }
-  // Nothing granted means that the provider did not say; then it decides itself.
-  if (scheme.type !== 'oauth2' || row.granted_scopes.length === 0) return;
-  const missing = missingScopes(operation, row.granted_scopes);
-  if (missing.length > 0) {
-    const names = missing.map((scope) => `"${scope}"`).join(', ');
-    throw new AppError('scope_missing', { detail: `The connection "${row.alias}" was connected without ${names}.` });
-  }
-};
-
-const missingScopes = ({ scopes, oneOfScopes = [] }: Operation, granted: readonly string[]): string[] => {
-  const all = scopes.filter((scope) => !granted.includes(scope));
-  const [first] = oneOfScopes;
-  return first === undefined || oneOfScopes.some((scope) => granted.includes(scope)) ? all : [...all, first];
-};
-
 const run = async (
-  { vault, egress }: InvokeOptions,
+  { egress, openAccess }: InvokeOptions,
   call: ToolCall,
+  caller: Caller,
   { row, compiled: { operation } }: Found,
-  { connector, scheme }: Definition,
+  definition: Definition,
 ): Promise<Record<string, unknown>> => {
+  const { connector, scheme } = definition;
   const input = operation.input.safeParse(call.arguments ?? {});
   if (!input.success) throw argumentsError(input.error);
   const values = { ...row.installation_configuration, ...row.configuration };
   const baseUrl = fillUrl(connector.baseUrl, [...scheme.installationFields, ...scheme.connectionFields], values);
-  const credential = await credentialFor(
-    scheme,
-    fieldReader(opener(vault, row), row.configuration, row.installation_configuration),
-  );
-  const api = createApi({ egress, connector, baseUrl, credential, signal: call.signal });
+  const access = openAccess(caller, row, definition);
+  const api = createApi({ egress, connector, baseUrl, access, signal: call.signal });
   const output = operation.output.safeParse(await operation.run({ input: input.data, api, signal: call.signal }));
   if (!output.success) throw new AppError('upstream_unreadable', { cause: { issues: pathsOf(output.error) } });
   return output.data;
-};
-
-/** Opens the connection's own secret in a slot, else its installation's. */
-const opener =
-  (vault: Vault, row: BoundConnection) =>
-  async (slot: string): Promise<string | undefined> => {
-    const secret =
-      row.secrets.find((one) => one.owner === 'connection' && one.slot === slot) ??
-      row.secrets.find((one) => one.owner === 'installation' && one.slot === slot);
-    if (!secret) return undefined;
-    const id = secret.owner === 'connection' ? row.connection_id : row.installation_id;
-    return id === null ? undefined : vault.open({ kind: secret.owner, id }, slot, secret.sealed);
-  };
-
-/** Turns whatever a call ran into into a result, and remembers a credential that turned out bad. */
-const settle = async (
-  { audit, markFault, mendUrl }: InvokeOptions,
-  row: BoundConnection,
-  attempt: () => Promise<Record<string, unknown>>,
-): Promise<ToolResult> => {
-  try {
-    return { ok: true, output: await attempt() };
-  } catch (thrown) {
-    const error = asAppError(thrown);
-    // Both are ours to look into: a secret that does not open was damaged, moved, or sealed with a key that is gone.
-    if (error.code === 'internal' || error.code === 'secret_unreadable')
-      audit.fault('tool call failed', thrown, { connectionId: row.connection_id });
-    const fault = faultOf(error);
-    if (fault) await markFault(row.connection_id, row.generation, fault);
-    const needsUser = fault || error.code === 'connection_not_ready' || error.code === 'scope_missing';
-    return {
-      ok: false,
-      error,
-      ...(needsUser && { needsUser: { connectionId: row.connection_id, alias: row.alias, url: mendUrl(row.connection_id) } }),
-    };
-  }
-};
-
-const asAppError = (thrown: unknown): AppError => {
-  if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof UnsafePathValue) return new AppError('invalid_arguments', { detail: thrown.message });
-  if (thrown instanceof UrlFieldError) {
-    return new AppError('connection_not_ready', { detail: `The field "${thrown.field}" does not make a safe address.` });
-  }
-  // Operations parse pieces of the provider's answer themselves.
-  if (thrown instanceof z.ZodError) return new AppError('upstream_unreadable', { cause: { issues: pathsOf(thrown) } });
-  return new AppError('internal', { cause: thrown });
-};
-
-const faultOf = (error: AppError): Fault | undefined => {
-  if (error.code === 'upstream_unauthorized') return 'credential-rejected';
-  if (error.code === 'secret_unreadable') return 'secret-unreadable';
-  return undefined;
 };
 
 const argumentsError = (error: z.ZodError): AppError =>
   new AppError('invalid_arguments', {
     errors: error.issues.map((issue) => ({ path: z.core.toDotPath(issue.path), message: issue.message })),
   });
-
-const pathsOf = (error: z.ZodError): string[] => error.issues.map((issue) => z.core.toDotPath(issue.path));

@@ -4,34 +4,41 @@ import type { Api, ApiRequest, ApiResponse, Query } from '../../plugins/define.t
 import type { Credential } from '../connections/credential.ts';
 import { readAnswer } from '../egress/answer.ts';
 import type { Egress } from '../egress/fetch.ts';
-import { upstreamError } from '../egress/upstream-error.ts';
+import { refusalOf, upstreamError } from '../egress/upstream-error.ts';
+import type { Access } from './access.ts';
+import { encodeBody } from './request-body.ts';
 
 interface ApiOptions {
   readonly egress: Egress;
   readonly connector: Connector;
   /** The connector's base URL with its fields filled in. */
   readonly baseUrl: URL;
-  readonly credential: Credential;
+  readonly access: Access;
   readonly signal: AbortSignal;
 }
 
-export const createApi = ({ egress, connector, baseUrl, credential, signal }: ApiOptions): Api => {
+export const createApi = ({ egress, connector, baseUrl, access, signal }: ApiOptions): Api => {
   const base = baseUrl.href.replace(/\/$/, '');
-  const request = async ({ method, path, query, body, headers }: ApiRequest): Promise<ApiResponse> => {
-    const response = await egress.fetch(base + path + queryText({ ...query, ...credential.query }), {
+  const send = ({ method, path, query, headers, ...request }: ApiRequest, credential: Credential): Promise<Response> => {
+    const body = encodeBody(request, connector);
+    return egress.fetch(base + path + queryText({ ...query, ...credential.query }), {
       method,
-      headers: {
-        accept: 'application/json',
-        ...connector.headers,
-        ...headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...credential.headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { accept: 'application/json', ...connector.headers, ...body.headers, ...headers, ...credential.headers },
+      ...(body.text !== undefined && { body: body.text }),
       signal,
     });
+  };
+  const exchange = async (sent: ApiRequest, credential: Credential) => {
+    const response = await send(sent, credential);
     const answer = await readAnswer(response);
-    if (!response.ok) throw upstreamError(response, answer, connector.errorMessage);
+    return { response, answer, refusal: refusalOf(response, answer, connector) };
+  };
+  const request = async (sent: ApiRequest): Promise<ApiResponse> => {
+    let { response, answer, refusal } = await exchange(sent, await access.use());
+    // This refusal says that the request was not carried out, so repeating it with a newer credential is safe.
+    const renewed = refusal === 'upstream_unauthorized' ? await access.renew() : undefined;
+    if (renewed) ({ response, answer, refusal } = await exchange(sent, renewed));
+    if (refusal) throw upstreamError(refusal, response, answer, connector.errorMessage);
     return { status: response.status, headers: response.headers, body: answer };
   };
   const verb =

@@ -3,7 +3,7 @@ import type { Definition } from '../../catalog/catalog.ts';
 import { fillUrl } from '../../catalog/fill-url.ts';
 import { readAnswer, textAt, valueAt } from '../egress/answer.ts';
 import type { Egress } from '../egress/fetch.ts';
-import { upstreamError } from '../egress/upstream-error.ts';
+import { refusalOf, upstreamError } from '../egress/upstream-error.ts';
 import { AppError } from '../errors.ts';
 import type { Credential } from './credential.ts';
 
@@ -35,7 +35,8 @@ export const createReadAccount =
       headers: { accept: 'application/json', ...connector.headers, ...credential.headers },
     });
     const body = await readAnswer(response);
-    if (!response.ok) throw upstreamError(response, body, connector.errorMessage);
+    const refusal = refusalOf(response, body, connector);
+    if (refusal) throw upstreamError(refusal, response, body, connector.errorMessage);
     return scheme.userinfo !== undefined && scheme.subject?.source === 'userinfo'
       ? accountIn(body, scheme.subject)
       : { subject: null, label: null };

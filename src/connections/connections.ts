@@ -1,33 +1,37 @@
-import type { Catalog } from '../../catalog/catalog.ts';
-import type { Audit } from '../audit/audit.ts';
-import type { PrismaClient } from '../db/generated/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
-import type { SecretStore } from '../secrets/store.ts';
-import { createCreateConnection } from './create-connection.ts';
+import { type ConnectionOptions, createCreateConnection } from './create-connection.ts';
 import { dropCredentials } from './credentials.ts';
-import type { ConnectionStore } from './store.ts';
+import type { PlanRevocation, Renew } from './renewal.ts';
+import { refreshTokenSlot } from './status.ts';
 import { createUpdateConnection } from './update-connection.ts';
+import type { Validate } from './validate-connection.ts';
 import type { ConnectionView } from './view.ts';
-
-export interface ConnectionOptions {
-  readonly prisma: PrismaClient;
-  readonly catalog: Catalog;
-  readonly store: ConnectionStore;
-  readonly secrets: SecretStore;
-  readonly audit: Audit;
-  /** Asks the provider about a new credential; a provider that cannot be asked leaves the connection Unverified. */
-  readonly recheck: (userId: string, id: string) => Promise<void>;
-}
 
 export type Connections = ReturnType<typeof createConnections>;
 
 /** What people do with their connections. */
 export const createConnections = (
-  options: Omit<ConnectionOptions, 'recheck'> & { readonly validate: (userId: string, id: string) => Promise<void> },
+  options: Omit<ConnectionOptions, 'recheck'> & {
+    readonly validate: Validate;
+    readonly renew: Renew;
+    readonly planRevocation: PlanRevocation;
+  },
 ) => {
-  const { prisma, store, secrets, audit, validate } = options;
+  const { prisma, store, secrets, audit, validate, renew, planRevocation } = options;
+  /** What is stored goes first, whatever the provider says later. */
+  const forget = async (userId: string, id: string, action: string, change: (tx: Prisma.TransactionClient) => Promise<void>) => {
+    const { connection } = await store.facts(prisma, userId, id);
+    const revoke = await planRevocation(connection);
+    await prisma.$transaction(async (tx) => {
+      await store.facts(tx, userId, id);
+      await change(tx);
+      await audit.record(tx, { userId, action, target: id, outcome: 'ok', detail: { alias: connection.alias } });
+    });
+    await revoke();
+  };
   const recheck = (userId: string, id: string) =>
-    validate(userId, id).catch((error: unknown) => {
+    validate({ userId, id }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
     });
   return {
@@ -37,34 +41,29 @@ export const createConnections = (
     update: createUpdateConnection({ ...options, recheck }),
 
     validate: async (userId: string, id: string): Promise<ConnectionView> => {
-      await validate(userId, id);
+      await validate({ userId, id });
       return store.get(userId, id);
     },
 
-    /** Forgets the credential and who the account was; the connection stays. */
+    /** Renews the access token now. @throws AppError as `Renew`; `not_refreshable`. */
+    refresh: async (userId: string, id: string): Promise<ConnectionView> => {
+      const { connection, connectionSlots } = await store.facts(prisma, userId, id);
+      if (!connectionSlots.has(refreshTokenSlot)) throw new AppError('not_refreshable');
+      await renew({ userId, connectionId: id, generation: connection.generation });
+      return store.get(userId, id);
+    },
+
+    /** Forgets the credential and who the account was, and gives the access back at the provider; the connection stays. */
     disconnect: async (userId: string, id: string): Promise<ConnectionView> => {
-      await prisma.$transaction(async (tx) => {
-        await store.facts(tx, userId, id);
-        await dropCredentials(tx, [id]);
-        await audit.record(tx, { userId, action: 'connection.disconnect', target: id, outcome: 'ok' });
-      });
+      await forget(userId, id, 'connection.disconnect', (tx) => dropCredentials(tx, [id]));
       return store.get(userId, id);
     },
 
-    /** Deletes the connection with its secrets and bindings. */
-    remove: async (userId: string, id: string): Promise<void> => {
-      await prisma.$transaction(async (tx) => {
-        const { connection } = await store.facts(tx, userId, id);
+    /** Deletes the connection with its secrets and bindings, and gives the access back at the provider. */
+    remove: (userId: string, id: string): Promise<void> =>
+      forget(userId, id, 'connection.delete', async (tx) => {
         await secrets.deleteAll(tx, { kind: 'connection', id });
         await tx.connection.delete({ where: { id, userId } });
-        await audit.record(tx, {
-          userId,
-          action: 'connection.delete',
-          target: id,
-          outcome: 'ok',
-          detail: { alias: connection.alias },
-        });
-      });
-    },
+      }),
   };
 };

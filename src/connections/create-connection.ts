@@ -1,12 +1,26 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { PrismaClient } from '../db/generated/client.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { AppError } from '../errors.ts';
 import { findInstallation } from '../installations/find.ts';
 import { configurationInput, parseSetup, secretsInput } from '../installations/parse-setup.ts';
+import type { SecretStore } from '../secrets/store.ts';
 import { checkAlias } from './aliases.ts';
-import type { ConnectionOptions } from './connections.ts';
+import type { ConnectionStore } from './store.ts';
 import type { ConnectionView } from './view.ts';
+
+export interface ConnectionOptions {
+  readonly prisma: PrismaClient;
+  readonly catalog: Catalog;
+  readonly store: ConnectionStore;
+  readonly secrets: SecretStore;
+  readonly audit: Audit;
+  /** Asks the provider about a new credential; a provider that cannot be asked leaves the connection Unverified. */
+  readonly recheck: (userId: string, id: string) => Promise<void>;
+}
 
 export const displayNameInput = z.string().trim().min(1, 'must not be empty').max(100);
 

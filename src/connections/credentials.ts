@@ -11,6 +11,11 @@ const withoutCredential = {
   verifiedAt: null,
   fault: null,
   expiresAt: null,
+  refreshAt: null,
+  refreshedAt: null,
+  refreshLease: null,
+  refreshFailures: 0,
+  retryAt: null,
   generation: { increment: 1 },
 } satisfies Prisma.ConnectionUpdateManyMutationInput;
 

@@ -14,7 +14,8 @@ export const connectionStatuses = [
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 /** What the last check found wrong with the stored credential; kept on the connection until a newer check succeeds. */
-export type Fault = 'credential-rejected' | 'secret-unreadable';
+export const faults = ['credential-rejected', 'secret-unreadable', 'grant-ended', 'client-rejected'] as const;
+export type Fault = (typeof faults)[number];
 
 export const statusReasons = {
   ready: 'Everything is in place.',
@@ -27,6 +28,8 @@ export const statusReasons = {
   'not-authorized': 'Nobody has signed in at the provider yet.',
   'credential-rejected': 'The provider no longer accepts the stored credential.',
   'secret-unreadable': 'A stored secret cannot be read with the keys of this service.',
+  'grant-ended': 'The provider has ended the access of this connection.',
+  'client-rejected': 'The provider does not accept the OAuth app of the setup behind this connection.',
   'token-expired': 'The access token has run out.',
   'not-verified': 'The credential has not been checked at the provider yet.',
 } as const;
@@ -80,17 +83,25 @@ export const deriveStatus = ({ scheme, installation, connection, now }: StatusFa
   return credentialStatus(scheme, connection, now);
 };
 
+/** Whether an access token that has run out can be replaced without the user. */
+export const canRefresh = (scheme: AuthScheme, { slots }: Pick<Holdings, 'slots'>): boolean =>
+  scheme.type === 'oauth2' && scheme.supportsRefresh && slots.has(refreshTokenSlot);
+
 const credentialStatus = (scheme: AuthScheme, connection: StatusFacts['connection'], now: Date): Status => {
   const oauth = scheme.type === 'oauth2';
   if (oauth && !connection.slots.has(accessTokenSlot)) {
     return { status: 'PendingAuthorization', reason: 'not-authorized', action: 'connect' };
   }
   const mend = oauth ? 'reconnect' : 'edit';
+  if (connection.fault === 'grant-ended') return { status: 'Expired', reason: 'grant-ended', action: mend };
+  if (connection.fault === 'client-rejected')
+    return { status: 'NeedsConfiguration', reason: 'client-rejected', action: 'set-up' };
   if (connection.fault === 'secret-unreadable') return { status: 'Invalid', reason: 'secret-unreadable', action: mend };
   if (connection.fault === 'credential-rejected') {
     return { status: oauth ? 'Expired' : 'Invalid', reason: 'credential-rejected', action: mend };
   }
-  if (connection.expiresAt && connection.expiresAt <= now) return { status: 'Expired', reason: 'token-expired', action: mend };
+  if (!canRefresh(scheme, connection) && connection.expiresAt && connection.expiresAt <= now)
+    return { status: 'Expired', reason: 'token-expired', action: mend };
   if (!connection.verifiedAt) return { status: 'Unverified', reason: 'not-verified', action: 'validate' };
   return { status: 'Ready', reason: 'ready', action: 'none' };
 };

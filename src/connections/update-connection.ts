@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Definition } from '../../catalog/catalog.ts';
 import { AppError } from '../errors.ts';
 import { configurationInput, movesAddress, parseSetup, secretsInput } from '../installations/parse-setup.ts';
-import type { ConnectionOptions } from './connections.ts';
-import { displayNameInput } from './create-connection.ts';
+import { type ConnectionOptions, displayNameInput } from './create-connection.ts';
 import { callbackPrefix, dropCredentials } from './credentials.ts';
 import { type ConnectionFacts, type ConnectionView, readConfiguration } from './view.ts';
 

@@ -1,10 +1,13 @@
-import type { Catalog } from '../../catalog/catalog.ts';
+import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import type { AuthScheme } from '../../catalog/define.ts';
 import type { Clock } from '../clock.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import type { ReadAccount } from './account.ts';
 import { credentialFor, fieldReader } from './credential.ts';
+import type { Renew } from './renewal.ts';
+import { canRefresh, type Fault } from './status.ts';
 import type { ConnectionStore } from './store.ts';
 import { type ConnectionFacts, readConfiguration, statusOf } from './view.ts';
 
@@ -14,48 +17,76 @@ interface ValidateOptions {
   readonly store: ConnectionStore;
   readonly secrets: SecretStore;
   readonly readAccount: ReadAccount;
+  readonly renew: Renew;
   readonly clock: Clock;
 }
 
+export interface ValidateRequest {
+  readonly userId: string;
+  readonly id: string;
+  /** The provider has refused the credential in a call: for a scheme that names no way to ask, that is the verdict. */
+  readonly refused?: boolean;
+}
+
+export type Validate = (request: ValidateRequest) => Promise<void>;
+
 /**
- * Asks the provider whether the stored credential still opens the account, and keeps the answer. Nothing is asked while
- * the connection lacks a setup, a field or a sign-in.
+ * Asks the provider whether the stored credential still opens the account, and keeps the answer. A token that ran out or is
+ * refused is renewed first. Nothing is asked while the connection lacks a setup, a field or a sign-in.
  * @throws AppError `not_found`; `upstream_…` when the provider could not be asked: then nothing is changed.
  */
 export const createValidateConnection =
-  (options: ValidateOptions) =>
-  async (userId: string, id: string): Promise<void> => {
+  (options: ValidateOptions): Validate =>
+  async ({ userId, id, refused = false }) => {
     const { prisma, catalog, store, clock } = options;
     const facts = await store.facts(prisma, userId, id);
-    if (!isCheckable(statusOf(catalog, facts, clock()).reason)) return;
-    const verdict = await ask(options, facts);
+    const definition = catalog.definition(facts.connection);
+    if (!definition || !isCheckable(statusOf(catalog, facts, clock()).reason)) return;
+    const { scheme } = definition;
+    const generation = await renewIfDue(options, scheme, facts);
+    const canAsk = scheme.userinfo !== undefined || scheme.check !== undefined;
+    const verdict = refused && !canAsk ? rejected : await ask(options, definition, facts.connection.id, userId);
     await prisma.connection.updateMany({
-      where: { id, userId, generation: facts.connection.generation },
+      where: { id, userId, generation },
       data: 'fault' in verdict ? { fault: verdict.fault } : { fault: null, verifiedAt: clock(), ...verdict },
     });
   };
 
+const rejected: { readonly fault: Fault } = { fault: 'credential-rejected' };
+
 const isCheckable = (reason: string): boolean =>
   ['ready', 'not-verified', 'credential-rejected', 'secret-unreadable', 'token-expired'].includes(reason);
 
-const ask = async ({ prisma, catalog, secrets, readAccount }: ValidateOptions, { connection, installation }: ConnectionFacts) => {
-  const definition = catalog.definition(connection);
-  if (!definition) throw new AppError('not_found');
+/** @returns the generation that is now stored. */
+const renewIfDue = async ({ renew, clock }: ValidateOptions, scheme: AuthScheme, facts: ConnectionFacts): Promise<number> => {
+  const { id, userId, generation, refreshAt, fault } = facts.connection;
+  const due = (refreshAt !== null && refreshAt <= clock()) || fault === 'credential-rejected';
+  if (!due || !canRefresh(scheme, { slots: facts.connectionSlots })) return generation;
+  await renew({ userId, connectionId: id, generation });
+  return generation + 1;
+};
+
+const ask = async (
+  { prisma, store, secrets, readAccount }: ValidateOptions,
+  definition: Definition,
+  id: string,
+  userId: string,
+) => {
+  const { connection, installation } = await store.facts(prisma, userId, id);
   const own = readConfiguration(connection.configuration);
   const shared = readConfiguration(installation?.configuration);
   const open = async (slot: string): Promise<string | undefined> =>
-    (await secrets.read(prisma, { kind: 'connection', id: connection.id }, slot)) ??
+    (await secrets.read(prisma, { kind: 'connection', id }, slot)) ??
     (installation ? secrets.read(prisma, { kind: 'installation', id: installation.id }, slot) : undefined);
   try {
     const credential = await credentialFor(definition.scheme, fieldReader(open, own, shared));
     const { subject, label } = await readAccount(definition, { ...shared, ...own }, credential);
-    if (connection.subject !== null && subject !== null && subject !== connection.subject)
-      return { fault: 'credential-rejected' };
+    if (connection.subject !== null && subject !== null && subject !== connection.subject) return rejected;
     return subject === null ? {} : { subject, accountLabel: label };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'upstream_unauthorized') return { fault: 'credential-rejected' };
-    if (error.code === 'secret_unreadable') return { fault: 'secret-unreadable' };
+    if (error.code === 'upstream_unauthorized') return rejected;
+    if (error.code === 'secret_unreadable') return { fault: 'secret-unreadable' as const };
     throw error;
   }
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Catalog } from '../../catalog/catalog.ts';
+import type { AuthScheme } from '../../catalog/define.ts';
 import type { Connection, Installation } from '../db/generated/client.ts';
-import { connectionStatuses, deriveStatus, type Fault, statusReasons } from './status.ts';
+import { canRefresh, connectionStatuses, deriveStatus, type Fault, faults, statusReasons } from './status.ts';
 
 /** A connection as the API shows it. Secrets are only named. */
 export const connectionView = z.object({
@@ -22,7 +23,9 @@ export const connectionView = z.object({
   subject: z.string().nullable().describe("The account's id at the provider"),
   accountLabel: z.string().nullable(),
   grantedScopes: z.array(z.string()),
+  missingScopes: z.array(z.string()).describe('Default scopes that the person did not grant: some tools will be refused'),
   expiresAt: z.iso.datetime().nullable(),
+  renewable: z.boolean().describe('Whether its access is renewed without the user; otherwise it ends at expiresAt'),
   configuration: z.record(z.string(), z.string()),
   secrets: z.record(z.string(), z.object({ configured: z.literal(true) })),
   createdAt: z.iso.datetime(),
@@ -61,6 +64,7 @@ export const statusOf = (
 
 export const toConnectionView = (catalog: Catalog, facts: ConnectionFacts, now: Date): ConnectionView => {
   const { connection, connectionSlots } = facts;
+  const scheme = catalog.definition(connection)?.scheme;
   const { status, reason, action } = statusOf(catalog, facts, now);
   return {
     id: connection.id,
@@ -78,7 +82,9 @@ export const toConnectionView = (catalog: Catalog, facts: ConnectionFacts, now: 
     subject: connection.subject,
     accountLabel: connection.accountLabel,
     grantedScopes: connection.grantedScopes,
+    missingScopes: missingScopes(scheme, connection),
     expiresAt: connection.expiresAt?.toISOString() ?? null,
+    renewable: scheme !== undefined && canRefresh(scheme, { slots: connectionSlots }),
     configuration: readConfiguration(connection.configuration),
     secrets: Object.fromEntries([...connectionSlots].map((slot) => [slot, { configured: true as const }])),
     createdAt: connection.createdAt.toISOString(),
@@ -86,9 +92,14 @@ export const toConnectionView = (catalog: Catalog, facts: ConnectionFacts, now: 
   };
 };
 
+/** Nothing granted means that the provider did not say. */
+const missingScopes = (scheme: AuthScheme | undefined, { grantedScopes }: Connection): string[] =>
+  scheme?.type === 'oauth2' && grantedScopes.length > 0
+    ? scheme.defaultScopes.filter((scope) => !grantedScopes.includes(scope))
+    : [];
+
 /** Configuration as stored: texts by field id. */
 const stored = z.record(z.string(), z.string()).catch({});
 export const readConfiguration = (value: unknown): Record<string, string> => stored.parse(value);
 
-export const readFault = (value: string | null): Fault | null =>
-  value === 'credential-rejected' || value === 'secret-unreadable' ? value : null;
+export const readFault = (value: string | null): Fault | null => faults.find((fault) => fault === value) ?? null;

@@ -1,20 +1,44 @@
 /** The one place where a provider's error answer becomes an error of ours. */
 import { AppError, type ErrorCode } from '../errors.ts';
-import { textAt } from './answer.ts';
+import { textAt, valueAt } from './answer.ts';
+
+/** What an API's entry says about how it refuses. */
+interface RefusalRules {
+  readonly errorField?: string | undefined;
+  readonly unauthorizedErrors: readonly string[];
+}
+
+/** Whether an answer is a refusal, by its status or, for APIs that refuse with 200, by the field that the entry names. */
+export const refusalOf = (
+  response: Response,
+  body: unknown,
+  { errorField, unauthorizedErrors }: RefusalRules,
+): ErrorCode | undefined => {
+  if (!response.ok) return codeFor(response);
+  const value = errorField === undefined ? undefined : valueAt(body, errorField);
+  if (value === undefined || value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0))
+    return undefined;
+  return typeof value === 'string' && unauthorizedErrors.includes(value) ? 'upstream_unauthorized' : 'upstream_rejected';
+};
 
 /**
  * @param body the parsed answer.
  * @param messagePath where the entry says that the API keeps its message for people; nothing else of the answer is passed on.
  */
-export const upstreamError = (response: Response, body: unknown, messagePath: string | undefined): AppError => {
-  const code = codeFor(response);
+export const upstreamError = (code: ErrorCode, response: Response, body: unknown, messagePath: string | undefined): AppError => {
   const said = messagePath === undefined ? undefined : textAt(body, messagePath);
-  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   return new AppError(code, {
     ...(said && { detail: `${summary[code] ?? 'The provider refused the request'} (HTTP ${response.status}): ${said}` }),
-    ...(Number.isFinite(retryAfter) && retryAfter >= 0 && { retryAfter }),
+    ...retryAfterOf(response),
     cause: { status: response.status },
   });
+};
+
+/** Seconds from Retry-After (RFC 9110 section 10.2.3), given as a number or as a date. */
+export const retryAfterOf = ({ headers }: Response): { readonly retryAfter?: number } => {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? { retryAfter: Math.max(0, seconds) } : {};
 };
 
 const summary: Partial<Record<ErrorCode, string>> = {

@@ -1,12 +1,34 @@
-import type { Definition, DefinitionIds } from '../../catalog/catalog.ts';
+import { z } from 'zod';
+import type { Catalog, Definition, DefinitionIds } from '../../catalog/catalog.ts';
+import type { Audit } from '../audit/audit.ts';
 import { dropCredentialsUnder } from '../connections/credentials.ts';
 import { readConfiguration } from '../connections/view.ts';
-import type { Installation, Prisma } from '../db/generated/client.ts';
+import type { Installation, Prisma, PrismaClient } from '../db/generated/client.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { AppError } from '../errors.ts';
-import { movesAddress, parseSetup } from './parse-setup.ts';
-import type { InstallationInput, InstallationOptions, InstallationOwner } from './store.ts';
+import type { SecretStore } from '../secrets/store.ts';
+import { configurationInput, movesAddress, parseSetup, secretsInput } from './parse-setup.ts';
 import { type InstallationView, toInstallationView } from './view.ts';
+
+export interface InstallationOptions {
+  readonly prisma: PrismaClient;
+  readonly catalog: Catalog;
+  readonly secrets: SecretStore;
+  readonly audit: Audit;
+}
+
+/** Whose setup: a user's own, or the one an administrator shares with everybody. */
+export interface InstallationOwner {
+  readonly userId: string;
+  readonly shared: boolean;
+}
+
+export const installationInput = z.strictObject({
+  enabled: z.boolean().default(true),
+  configuration: configurationInput.default({}),
+  secrets: secretsInput.default({}),
+});
+export type InstallationInput = z.output<typeof installationInput>;
 
 /**
  * Makes or replaces a setup: find the definition → check the form → write it with its secrets → take in the connections
@@ -38,6 +60,10 @@ export const createPutInstallation = ({ prisma, catalog, secrets, audit }: Insta
       const secretOwner = { kind: 'installation', id: saved.id } as const;
       await secrets.write(tx, secretOwner, setup.secrets);
       await takeInWaiting(tx, saved);
+      await tx.connection.updateMany({
+        where: { installationId: saved.id, fault: 'client-rejected' },
+        data: { fault: null, retryAt: null },
+      });
       if (existing && movesAddress(definition, readConfiguration(existing.configuration), setup.configuration))
         await dropCredentialsUnder(tx, saved.id);
       await audit.record(tx, {

@@ -1,35 +1,11 @@
-import { z } from 'zod';
-import type { Catalog, DefinitionIds } from '../../catalog/catalog.ts';
-import type { Audit } from '../audit/audit.ts';
+import type { DefinitionIds } from '../../catalog/catalog.ts';
 import { dropCredentialsUnder } from '../connections/credentials.ts';
 import { readConfiguration } from '../connections/view.ts';
-import type { PrismaClient } from '../db/generated/client.ts';
 import { type Page, type PageQuery, pageArguments, toPage } from '../db/page.ts';
 import { AppError } from '../errors.ts';
-import type { SecretStore } from '../secrets/store.ts';
-import { configurationInput, movesAddress, secretsInput } from './parse-setup.ts';
-import { createPutInstallation } from './put-installation.ts';
+import { movesAddress } from './parse-setup.ts';
+import { createPutInstallation, type InstallationOptions, type InstallationOwner } from './put-installation.ts';
 import { type InstallationView, toInstallationView } from './view.ts';
-
-export interface InstallationOptions {
-  readonly prisma: PrismaClient;
-  readonly catalog: Catalog;
-  readonly secrets: SecretStore;
-  readonly audit: Audit;
-}
-
-/** Whose setup: a user's own, or the one an administrator shares with everybody. */
-export interface InstallationOwner {
-  readonly userId: string;
-  readonly shared: boolean;
-}
-
-export const installationInput = z.strictObject({
-  enabled: z.boolean().default(true),
-  configuration: configurationInput.default({}),
-  secrets: secretsInput.default({}),
-});
-export type InstallationInput = z.output<typeof installationInput>;
 
 export type Installations = ReturnType<typeof createInstallations>;
 

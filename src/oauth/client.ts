@@ -2,9 +2,9 @@
 import * as openid from 'openid-client';
 import type { OAuth2Scheme } from '../../catalog/define.ts';
 import { fillUrl } from '../../catalog/fill-url.ts';
-import { plainText } from '../egress/answer.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
+import { isLostAnswer, type Refusal, refusedExchange, refusedRefresh } from './refusals.ts';
 import { normaliseTokenAnswer } from './token-answer.ts';
 
 /** One scheme with the values of an installation and a connection filled in. */
@@ -78,27 +78,56 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
     const callback = new URL(redirectUri);
     callback.searchParams.set('code', code);
     if (client.scheme.issuer !== undefined && iss !== undefined) callback.searchParams.set('iss', iss);
-    let answer: unknown;
-    const configuration = configure(client, egress, (seen) => {
-      answer = seen;
-    });
     try {
-      const tokens = await openid.authorizationCodeGrant(configuration, callback, {
-        ...(verifier !== undefined && { pkceCodeVerifier: verifier }),
-      });
-      return {
-        accessToken: tokens.access_token,
-        refreshToken: tokens.refresh_token,
-        expiresIn: tokens.expires_in,
-        scopes: splitScopes(tokens.scope, client.scheme),
-        idTokenClaims: tokens.claims(),
-        answer,
-      };
+      return await request(client, egress, (configuration) =>
+        openid.authorizationCodeGrant(configuration, callback, { ...(verifier !== undefined && { pkceCodeVerifier: verifier }) }),
+      );
     } catch (error) {
-      throw translate(error, [code, verifier, client.clientSecret]);
+      throw refusedExchange(error, readRefusal(error), [code, verifier, client.clientSecret]);
+    }
+  },
+
+  /**
+   * Spends a refresh token. @throws AppError `grant_ended`: only what proves that the grant is dead; `client_rejected`: the OAuth
+   * app's fault, not the user's; `upstream_…`: anything else, to be tried again.
+   */
+  refresh: async (client: OAuthClient, refreshToken: string): Promise<Tokens> => {
+    const ask = () => request(client, egress, (configuration) => openid.refreshTokenGrant(configuration, refreshToken));
+    try {
+      // A lost answer may have rotated the token already. Providers that rotate allow one prompt repeat for this case.
+      return await ask().catch((error: unknown) => (isLostAnswer(error) ? ask() : Promise.reject(error)));
+    } catch (error) {
+      throw refusedRefresh(error, readRefusal(error), client.scheme);
     }
   },
 });
+
+type TokenResponse = openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers;
+
+const request = async (
+  client: OAuthClient,
+  egress: Egress,
+  grant: (configuration: openid.Configuration) => Promise<TokenResponse>,
+): Promise<Tokens> => {
+  let answer: unknown;
+  const configuration = configure(client, egress, (seen) => {
+    answer = seen;
+  });
+  const tokens = await grant(configuration);
+  return {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    expiresIn: tokens.expires_in,
+    scopes: splitScopes(tokens.scope, client.scheme),
+    idTokenClaims: tokens.claims(),
+    answer,
+  };
+};
+
+const readRefusal = (error: unknown): Refusal | undefined =>
+  error instanceof openid.ResponseBodyError
+    ? { status: error.status, code: error.error, description: error.error_description }
+    : undefined;
 
 const configure = (
   { scheme, clientId, clientSecret, values }: OAuthClient,
@@ -119,44 +148,44 @@ const configure = (
     authentication(scheme, clientSecret),
   );
   configuration[openid.customFetch] = async (target, init) => {
+    const { body, contentType } = encode(init.body, scheme);
     const response = await egress.fetch(target, {
       method: init.method,
-      headers: init.headers,
-      ...(init.body && { body: bodyOf(init.body) }),
+      headers: { ...init.headers, ...(contentType && { 'content-type': contentType }) },
+      ...(body && { body }),
+      timeoutMs: tokenTimeoutMs,
+      maxBytes: longestTokenAnswer,
     });
     return normaliseTokenAnswer(response, scheme, onAnswer);
   };
   return configuration;
 };
 
+const tokenTimeoutMs = 10_000;
+const longestTokenAnswer = 1024 * 1024;
+
 const authentication = ({ clientAuthentication }: OAuth2Scheme, secret: string | undefined): openid.ClientAuth => {
   if (clientAuthentication === 'none' || secret === undefined) return openid.None();
-  return clientAuthentication === 'basic' ? openid.ClientSecretBasic(secret) : openid.ClientSecretPost(secret);
+  if (clientAuthentication === 'basic') return openid.ClientSecretBasic(secret);
+  if (clientAuthentication === 'basic-raw') return rawBasic(secret);
+  return openid.ClientSecretPost(secret);
 };
 
-/** Token requests are forms; openid-client's wider type names what it never sends here. */
-const bodyOf = (body: openid.FetchBody): string => {
-  if (typeof body === 'string' || body instanceof URLSearchParams) return body.toString();
-  throw new AppError('internal');
+/** RFC 6749 section 2.3.1 form-encodes id and secret before base64; some servers compare the plain values. */
+const rawBasic =
+  (secret: string): openid.ClientAuth =>
+  (_server, client, _body, headers) => {
+    headers.set('authorization', `Basic ${Buffer.from(`${client.client_id}:${secret}`).toString('base64')}`);
+  };
+
+/** Token requests are forms; some providers read only JSON. openid-client's wider type names what it never sends here. */
+const encode = (body: openid.FetchBody, { tokenBody }: OAuth2Scheme): { body: string | undefined; contentType?: string } => {
+  if (body === undefined || body === null) return { body: undefined };
+  if (!(body instanceof URLSearchParams) && typeof body !== 'string') throw new AppError('internal');
+  const form = new URLSearchParams(body);
+  if (tokenBody === 'form') return { body: form.toString() };
+  return { body: JSON.stringify(Object.fromEntries(form)), contentType: 'application/json' };
 };
 
 const splitScopes = (scope: string | undefined, { scopeSeparator }: OAuth2Scheme): string[] | undefined =>
   scope?.split(scopeSeparator === ' ' ? /\s+/ : /[\s,]+/).filter((one) => one !== '');
-
-/** openid-client's failures in our words. Some servers echo what they were sent, so the secrets of this exchange are cut out. */
-const translate = (error: unknown, secrets: readonly (string | undefined)[]): AppError => {
-  if (error instanceof AppError) return error;
-  if (error instanceof Error && error.cause instanceof AppError) return error.cause;
-  if (error instanceof openid.ResponseBodyError) {
-    const words = [error.error, error.error_description].flatMap((text) => (text ? [plainText(redact(text, secrets))] : []));
-    return new AppError('provider_refused', {
-      detail: `The provider refused the sign-in: ${words.join(': ')}`,
-      cause: { status: error.status },
-    });
-  }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return new AppError('upstream_unreadable', { detail: "The provider's token answer cannot be read.", cause: { code } });
-};
-
-const redact = (text: string, secrets: readonly (string | undefined)[]): string =>
-  secrets.reduce<string>((clean, secret) => (secret ? clean.replaceAll(secret, '…') : clean), text);

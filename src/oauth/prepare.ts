@@ -41,10 +41,17 @@ export const createPrepare =
     if (!definition) throw new AppError('connection_not_ready', { detail: 'The catalog no longer offers this integration.' });
     const { scheme } = definition;
     if (scheme.type !== 'oauth2') throw new AppError('not_oauth');
-    const { status, reason } = statusOf(catalog, facts, clock());
-    if (status === 'NeedsConfiguration' || reason === 'installation-disabled') throw new AppError('installation_needed');
+    if (blocking.includes(statusOf(catalog, facts, clock()).reason)) throw new AppError('installation_needed');
     return { facts, definition, client: await readClient(scheme, facts, secrets, prisma) };
   };
+
+/** A setup that the provider rejected does not block: a new sign-in is how one finds out whether it is mended. */
+const blocking: readonly string[] = [
+  'installation-missing',
+  'installation-disabled',
+  'installation-incomplete',
+  'connection-incomplete',
+];
 
 const withInstallation = async (
   prisma: PrismaClient,

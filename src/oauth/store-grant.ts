@@ -7,6 +7,7 @@ import type { Connection, PendingAuthorization, Prisma } from '../db/generated/c
 import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import type { Tokens } from './client.ts';
+import { expiryOf } from './expiry.ts';
 
 export interface Grant {
   readonly row: PendingAuthorization;
@@ -26,13 +27,18 @@ export const createStoreGrant =
   ({ secrets, clock }: { readonly secrets: SecretStore; readonly clock: Clock }) =>
   async (tx: Prisma.TransactionClient, { row, connection, tokens, account, extras }: Grant): Promise<void> => {
     const { subject, label } = account;
+    const refreshToken = refreshChange(connection, tokens, subject);
     const { count } = await tx.connection.updateMany({
       where: { id: row.connectionId, userId: row.userId, ...(subject !== null && { OR: [{ subject: null }, { subject }] }) },
       data: {
         ...(subject !== null && { subject, accountLabel: label }),
         grantedScopes: [...(tokens.scopes ?? row.scopes)],
         configuration: withExtras(connection, extras),
-        expiresAt: tokens.expiresIn === undefined ? null : new Date(clock().getTime() + tokens.expiresIn * 1000),
+        ...expiryOf(tokens, clock()),
+        ...(refreshToken.action === 'clear' && { refreshAt: null }),
+        refreshedAt: clock(),
+        refreshFailures: 0,
+        retryAt: null,
         verifiedAt: clock(),
         fault: null,
         generation: { increment: 1 },
@@ -44,7 +50,7 @@ export const createStoreGrant =
       { kind: 'connection', id: row.connectionId },
       {
         [accessTokenSlot]: { action: 'set', value: tokens.accessToken },
-        [refreshTokenSlot]: refreshChange(connection, tokens, subject),
+        [refreshTokenSlot]: refreshToken,
       },
     );
   };

@@ -1,26 +1,29 @@
 import type { OAuth2Scheme } from '../../catalog/define.ts';
 import { valueAt } from '../egress/answer.ts';
+import { retryAfterOf } from '../egress/upstream-error.ts';
 import { AppError } from '../errors.ts';
 
 /**
  * Brings a token answer into the standard form (RFC 6749 section 5) before openid-client parses it: providers answer form-encoded,
- * with 200 and an error, with null where a field should be missing, and with other token types than bearer.
+ * with 200 and an error, with null where a field should be missing, under another object, and with other token types than bearer.
  * @param onAnswer sees the answer as the provider sent it.
- * @throws AppError `upstream_unavailable` (5xx, 429), `upstream_unreadable` (no object in it).
+ * @throws AppError `upstream_unavailable` (5xx), `upstream_rate_limited`, `upstream_unreadable` (no object in it).
  */
 export const normaliseTokenAnswer = async (
   response: Response,
   scheme: OAuth2Scheme,
   onAnswer: (answer: unknown) => void = () => {},
 ): Promise<Response> => {
-  if (response.status >= 500 || response.status === 429)
-    throw new AppError('upstream_unavailable', { cause: { status: response.status } });
+  const { status } = response;
+  const more = { cause: { status }, ...retryAfterOf(response) };
+  if (status === 429) throw new AppError('upstream_rate_limited', more);
+  if (status >= 500) throw new AppError('upstream_unavailable', more);
   const answer = parseAnswer(await response.text());
-  if (!answer) throw new AppError('upstream_unreadable', { cause: { status: response.status } });
-  onAnswer(answer);
+  if (!answer) throw new AppError('upstream_unreadable', more);
   const error = errorIn(answer);
-  if (error) return json(response.ok ? 400 : response.status, error);
-  return json(response.status, standardFields(answer, scheme));
+  if (error) return json(response.ok ? 400 : status, error);
+  onAnswer(answer);
+  return json(status, standardFields(tokenObject(answer, scheme), scheme));
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,36 +31,51 @@ type Fields = Readonly<Record<string, unknown>>;
 /** JSON, else form encoding whatever the content type says: some servers label one as the other. */
 const parseAnswer = (text: string): Fields | undefined => {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value))
-      : undefined;
+    return asFields(JSON.parse(text));
   } catch {
     const form = new URLSearchParams(text.trim());
     return form.has('access_token') || form.has('error') ? Object.fromEntries(form) : undefined;
   }
 };
 
+const asFields = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : undefined;
+
+/** Only a plain text code counts as the standard's; an object of a provider's own proves nothing about the grant. */
 const errorIn = (answer: Fields): Fields | undefined => {
-  const code = valueAt(answer, 'error.code') ?? answer['error'] ?? (answer['ok'] === false ? 'error' : undefined);
-  if (code === undefined || code === null || code === '') return undefined;
-  const description = valueAt(answer, 'error.message') ?? answer['error_description'];
-  return { error: String(code), ...(typeof description === 'string' && { error_description: description }) };
+  const { error, ok, error_description: described } = answer;
+  if (error === undefined || error === null || error === '') return ok === false ? { error: 'error' } : undefined;
+  if (typeof error === 'string') return { error, ...(typeof described === 'string' && { error_description: described }) };
+  const words = [valueAt(error, 'code'), valueAt(error, 'message')].filter((word) => typeof word === 'string');
+  return { error: 'error', ...(words.length > 0 && { error_description: words.join(': ') }) };
 };
 
-const standardFields = (answer: Fields, scheme: OAuth2Scheme): Fields => {
-  const { access_token, refresh_token, expires_in, scope, id_token } = answer;
-  const expires = typeof expires_in === 'string' ? Number.parseFloat(expires_in) : expires_in;
+/** The object that holds the token, where the entry says that it is not the answer itself. */
+const tokenObject = (answer: Fields, { tokenPath }: OAuth2Scheme): Fields =>
+  tokenPath === undefined ? answer : (asFields(valueAt(answer, tokenPath)) ?? {});
+
+const standardFields = ({ access_token, refresh_token, expires_in, scope, id_token }: Fields, scheme: OAuth2Scheme): Fields => {
+  const expires = secondsOf(expires_in);
   return {
     access_token,
     token_type: 'bearer',
     ...(typeof refresh_token === 'string' && refresh_token !== '' && { refresh_token }),
-    ...(typeof expires === 'number' && Number.isFinite(expires) && expires > 0 && { expires_in: Math.floor(expires) }),
+    ...(expires !== undefined && { expires_in: expires }),
     ...(typeof scope === 'string' && { scope }),
-    ...(Array.isArray(scope) && { scope: scope.join(' ') }),
+    ...(Array.isArray(scope) && { scope: scope.join(scheme.scopeSeparator) }),
     // Without a declared issuer nothing of an id token could be checked.
     ...(scheme.issuer !== undefined && typeof id_token === 'string' && { id_token }),
   };
+};
+
+/** More than ten years can only be meant in milliseconds. */
+const longestLife = 10 * 365 * 24 * 3600;
+
+/** Whole seconds; undefined (unknown) for whatever is no positive number. Read from text too: `"3600"`, `"3600s"`. */
+const secondsOf = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' ? Number.parseFloat(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number) || number <= 0) return undefined;
+  return Math.floor(number > longestLife ? Math.min(number / 1000, longestLife) : number) || undefined;
 };
 
 const json = (status: number, body: Fields): Response =>

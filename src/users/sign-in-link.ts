@@ -6,23 +6,31 @@ import { ownIssuer, type Users } from './store.ts';
 
 export type SignInLink = ReturnType<typeof createSignInLink>;
 
+interface SignInLinkOptions {
+  readonly users: Users;
+  readonly sessions: Sessions;
+  /** Hears of the next link when one was used. */
+  readonly onNext: (token: string) => void;
+}
+
 /**
- * Signs the embedded mode's one owner in: a link printed at start, good for one use. Embedded mode is one process, so the
- * link lives in memory and dies with it.
+ * Signs the embedded mode's one owner in: a link printed at start, good for one use, after which the next one is printed.
+ * Embedded mode is one process, so the link lives in memory and dies with it.
  */
-export const createSignInLink = ({ users, sessions }: { users: Users; sessions: Sessions }) => {
-  const token = randomToken();
-  let expected: Uint8Array | undefined = hashToken(token);
+export const createSignInLink = ({ users, sessions, onNext }: SignInLinkOptions) => {
+  let token = randomToken();
   return {
-    token,
+    /** The one that holds now. */
+    current: (): string => token,
     /** @returns a session token. @throws AppError `unauthenticated` when the link was used or is not ours. */
     use: async (offered: string): Promise<string> => {
-      if (!expected || !timingSafeEqual(expected, hashToken(offered))) {
+      if (!timingSafeEqual(hashToken(token), hashToken(offered))) {
         throw new AppError('unauthenticated', {
-          detail: 'This sign-in link was used already or is not valid. Restart Patchbay to get a new one.',
+          detail: 'This sign-in link was used already or is not valid. Patchbay has printed the one that holds now.',
         });
       }
-      expected = undefined;
+      token = randomToken();
+      onNext(token);
       const owner = await users.signIn({ issuer: ownIssuer, subject: 'owner', displayName: 'Owner', role: 'admin' });
       return sessions.open(owner.userId);
     },

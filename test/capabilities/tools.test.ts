@@ -277,6 +277,7 @@ describe('a provider that does not do what it should', () => {
     const { id, alias } = await readyConnection();
     const { token } = await giveToAgent(alice, [id]);
     example.provider.on('/api/items', { status: 401, body: { message: 'Bad credentials' } });
+    example.provider.on('/userinfo', { status: 401 });
     const refused = await callOnce(token, `${alias}__list_items`);
     expect(refused.isError).toBe(true);
     expect(textOf(refused)).toContain(`/connections/${id}`);
@@ -286,8 +287,17 @@ describe('a provider that does not do what it should', () => {
       action: 'reconnect',
     });
     expect(await toolNames(token)).toEqual([]);
+    example.provider.on('/userinfo', { body: { id: 'u-1', login: 'octo' } });
     expect((await alice.post(`/api/connections/${id}/validate`)).body.status).toBe('Ready');
     expect(await toolNames(token)).toContain(`${alias}__list_items`);
+  });
+
+  it('refuses one call but still knows the account: the connection stays as it is', async () => {
+    const { id, alias } = await readyConnection();
+    const { token } = await giveToAgent(alice, [id]);
+    example.provider.on('/api/items', { status: 401 });
+    expect((await callOnce(token, `${alias}__list_items`)).isError).toBe(true);
+    expect((await alice.get(`/api/connections/${id}`)).body.status).toBe('Ready');
   });
 });
 

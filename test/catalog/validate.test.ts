@@ -63,7 +63,14 @@ const faults: readonly [title: string, at: Steps, value: unknown, path: string, 
   ['the name toString as id', [...selfHosted, 'id'], 'toString', 'connectors[1] › id', /every object inherits/],
   ['the name __proto__ as id', [...local, 'id'], '__proto__', 'connectors[0] › sources[1] › id', /every object inherits/],
 
-  ...['authorize', 'token', 'userinfo', 'check', 'revoke', 'issuer'].map((key): [string, Steps, unknown, string, RegExp] => [
+  [
+    'revoke without https',
+    ['connectors', 0, 'authSchemes', 0, 'revoke'],
+    { url: 'http://elaborate.test/revoke' },
+    'connectors[0] › authSchemes[0] › revoke › url',
+    /is http, not https/,
+  ],
+  ...['authorize', 'token', 'userinfo', 'check', 'issuer'].map((key): [string, Steps, unknown, string, RegExp] => [
     `${key} without https`,
     [...oauth2, key],
     'http://elaborate.test/x',

@@ -76,7 +76,7 @@ export const elaborateEntry = (): PluginEntry => ({
       authSchemes: [
         {
           ...oauth2Scheme('https://{tenant}.elaborate.{region}'),
-          revoke: 'https://elaborate.test/revoke',
+          revoke: { url: 'https://elaborate.test/revoke' },
           check: 'https://elaborate.test/check',
           issuer: 'https://elaborate.test',
           authorizeParameters: { access_type: 'offline' },

@@ -21,6 +21,8 @@ export interface PatchbayOptions {
   /** Public origins served by local ones: `https://github.com=http://127.0.0.1:4001`. */
   readonly map?: readonly string[];
   readonly clock?: () => Date;
+  /** How often due tokens are renewed in the background. */
+  readonly renewEveryMs?: number;
   readonly isDraining?: () => boolean;
   /** An address of a proxy in front; past the environment's rules, which allow no map beside one. */
   readonly publicUrl?: string;
@@ -72,7 +74,7 @@ export const startPatchbay = async (options: PatchbayOptions = {}): Promise<Patc
     ...options.env,
   };
   const run = async (changes: Readonly<Record<string, string>> = {}) => {
-    const { publicUrl, entries, providers, clock, isDraining } = options;
+    const { publicUrl, entries, providers, clock, isDraining, renewEveryMs } = options;
     const env = { ...readEnv({ ...environment, ...changes }), ...(publicUrl !== undefined && { publicUrl }) };
     const logger = pino({ level: env.logLevel }, { write: (line: string) => void log.push(line) });
     const opened = await createServices({
@@ -81,6 +83,7 @@ export const startPatchbay = async (options: PatchbayOptions = {}): Promise<Patc
       ...(entries && { entries }),
       ...(providers && { providers }),
       ...(clock && { clock }),
+      ...(renewEveryMs !== undefined && { renewEveryMs }),
       ...(isDraining && { isDraining }),
     });
     const listening = await listen({ services: opened.services, logger, host: '127.0.0.1', port, version: '0.0.0-test' });
@@ -98,7 +101,7 @@ export const startPatchbay = async (options: PatchbayOptions = {}): Promise<Patc
     as: (subject, claims) => httpClient(url, async () => ({ authorization: `Bearer ${await issuer.sign(subject, claims)}` })),
     get signInUrl() {
       const link = running.services.signInLink;
-      return link && `${url}/sign-in/${link.token}`;
+      return link && `${url}/sign-in/${link.current()}`;
     },
     log,
     get services() {

@@ -109,7 +109,7 @@ describe('the connect link of a host application', () => {
 });
 
 describe('a reconnect', () => {
-  it('must come back as the same account, and otherwise changes nothing', async () => {
+  it('B27: must come back as the same account, and otherwise changes nothing', async () => {
     const id = await freshConnection();
     await signInAtProvider(alice, id);
     const before = await read(id);

@@ -3,16 +3,23 @@ import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 
 /** One connection: how it is, why, and the one thing that mends it. */
-export const mendPage = (connection: ConnectionView, notice: Html | undefined): string =>
+export const mendPage = (connection: ConnectionView, moreScopes: readonly string[], notice: Html | undefined): string =>
   layout(
     connection.displayName,
     html`<h1>${connection.displayName}</h1>
 ${notice}
 <p class="quiet">${connection.pluginId} · <code>${connection.alias}</code>${connection.accountLabel !== null && html` · ${connection.accountLabel}`}</p>
 <p class="notice ${connection.status === 'Ready' ? 'good' : 'bad'}"><strong>${connection.status}</strong>: ${connection.message}</p>
-${remedy(connection)}
+${moreScopes.length > 0 ? stepUp(connection, moreScopes) : remedy(connection)}
 <p><a href="/">All connections</a></p>`,
   );
+
+/** An agent asked for something that the account was connected without. */
+const stepUp = ({ id }: ConnectionView, scopes: readonly string[]): Html => {
+  const query = scopes.map((scope) => `scope=${encodeURIComponent(scope)}`).join('&');
+  return html`<p>An agent needs these permissions besides the ones you gave: ${scopes.map((scope) => html`<code>${scope}</code> `)}</p>
+<form method="post" action="/connections/${id}?${query}"><button>Connect again with them</button></form>`;
+};
 
 const remedy = ({ action, id }: ConnectionView): Html => {
   const button = (label: string) => html`<form method="post" action="/connections/${id}"><button>${label}</button></form>`;

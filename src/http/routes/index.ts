@@ -38,6 +38,7 @@ import { oauthCallback } from './oauth-callback.ts';
 import { putAgentBinding } from './put-agent-binding.ts';
 import { putInstallation } from './put-installation.ts';
 import { putProjectBinding } from './put-project-binding.ts';
+import { refreshConnection } from './refresh-connection.ts';
 import { rotateAgentToken } from './rotate-agent-token.ts';
 import { showSignIn, signIn, signOut } from './sign-in.ts';
 import { getStyle } from './style.ts';
@@ -62,6 +63,7 @@ export const createRoutes = (services: Services): readonly AnyRoute[] => {
     deleteConnection(services),
     authorizeConnection(services),
     validateConnection(services),
+    refreshConnection(services),
     disconnectConnection(services),
 
     listProjects(services),

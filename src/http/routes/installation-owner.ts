@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { InstallationOwner } from '../../installations/store.ts';
+import type { InstallationOwner } from '../../installations/put-installation.ts';
 import type { UserPrincipal } from '../principal.ts';
 
 /** @throws AppError `forbidden` when a member asks for the shared setup. */

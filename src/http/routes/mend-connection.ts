@@ -16,10 +16,10 @@ export const showMend = ({ connections }: Services) =>
     page: true,
     params: idParams,
     answers: { 200: { description: 'A page' } },
-    handle: async ({ principal, params, search }) => ({
-      status: 200,
-      body: mendPage(await connections.get(principal.userId, params.id), outcomeNotice(search)),
-    }),
+    handle: async ({ principal, params, search }) => {
+      const connection = await connections.get(principal.userId, params.id);
+      return { status: 200, body: mendPage(connection, search.getAll('scope'), outcomeNotice(search)) };
+    },
   });
 
 export const openMend = ({ start, cookies, connections }: Services) =>
@@ -33,16 +33,19 @@ export const openMend = ({ start, cookies, connections }: Services) =>
     form: true,
     params: idParams,
     answers: { 303: { description: 'On to the provider, or back to the page' } },
-    handle: async ({ principal, params: { id }, cookies: jar }) => {
-      const { action } = await connections.get(principal.userId, id);
+    handle: async ({ principal, params: { id }, search, cookies: jar }) => {
+      const { action, grantedScopes } = await connections.get(principal.userId, id);
       const here = `/connections/${id}`;
-      const { sessionId } = principal;
-      if ((action !== 'connect' && action !== 'reconnect') || sessionId === undefined) {
+      const more = search.getAll('scope');
+      const signsIn = action === 'connect' || action === 'reconnect' || more.length > 0;
+      if (!signsIn || principal.sessionId === undefined) {
         await connections.validate(principal.userId, id);
         return { status: 303, headers: { location: here } };
       }
-      const request = { userId: principal.userId, connectionId: id, returnPath: here, scopes: undefined };
-      const { authorizationUrl, browserToken } = await start.inBrowser(request, sessionId, jar[cookies.browserName]);
+      // Asking for less than was granted would take permissions away at some providers.
+      const scopes = more.length > 0 ? [...new Set([...grantedScopes, ...more])] : undefined;
+      const request = { userId: principal.userId, connectionId: id, returnPath: here, scopes };
+      const { authorizationUrl, browserToken } = await start.inBrowser(request, principal.sessionId, jar[cookies.browserName]);
       return {
         status: 303,
         headers: { location: authorizationUrl },

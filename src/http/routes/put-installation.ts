@@ -1,4 +1,4 @@
-import { installationInput } from '../../installations/store.ts';
+import { installationInput } from '../../installations/put-installation.ts';
 import { installationView } from '../../installations/view.ts';
 import type { Services } from '../../services.ts';
 import { definitionParams, sharedQuery } from '../parameters.ts';

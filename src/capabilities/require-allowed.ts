@@ -1,0 +1,38 @@
+import type { Definition } from '../../catalog/catalog.ts';
+import type { Operation } from '../../plugins/define.ts';
+import { AppError } from '../errors.ts';
+import type { BoundConnection } from './bound-connections.ts';
+import { allowanceOf } from './readiness.ts';
+import { type CompiledOperation, isAllowed } from './registry.ts';
+
+/** The binding's effects and operations, and the scopes that the account was connected with. */
+export const requireAllowed = (row: BoundConnection, { operation }: CompiledOperation, { scheme }: Definition): void => {
+  if (!isAllowed(allowanceOf(row), operation)) {
+    throw new AppError('effect_not_allowed', {
+      detail: `The operation ${operation.name} (${operation.effect}) is not allowed on the connection "${row.alias}".`,
+    });
+  }
+  // Nothing granted means that the provider did not say; then it decides itself.
+  if (scheme.type !== 'oauth2' || row.granted_scopes.length === 0) return;
+  const missing = missingScopes(operation, row.granted_scopes);
+  if (missing.length > 0) {
+    const names = missing.map((scope) => `"${scope}"`).join(', ');
+    throw new ScopeMissing(missing, `The connection "${row.alias}" was connected without ${names}.`);
+  }
+};
+
+const missingScopes = ({ scopes, oneOfScopes = [] }: Operation, granted: readonly string[]): string[] => {
+  const all = scopes.filter((scope) => !granted.includes(scope));
+  const [first] = oneOfScopes;
+  return first === undefined || oneOfScopes.some((scope) => granted.includes(scope)) ? all : [...all, first];
+};
+
+/** Which permissions an operation lacks, so that the link can ask for exactly them. */
+export class ScopeMissing extends AppError {
+  readonly scopes: readonly string[];
+
+  constructor(scopes: readonly string[], detail: string) {
+    super('scope_missing', { detail });
+    this.scopes = scopes;
+  }
+}

@@ -1,0 +1,95 @@
+/** Gives access back at the provider when a connection is disconnected or deleted. */
+
+import type { OAuth2Scheme } from '../../catalog/define.ts';
+import { fillUrl } from '../../catalog/fill-url.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { PlanRevocation } from '../connections/renewal.ts';
+import { accessTokenSlot, refreshTokenSlot } from '../connections/status.ts';
+import type { Connection, PrismaClient } from '../db/generated/client.ts';
+import type { Egress } from '../egress/fetch.ts';
+import { AppError } from '../errors.ts';
+import type { SecretStore } from '../secrets/store.ts';
+import type { OAuthClient } from './client.ts';
+import type { Prepare } from './prepare.ts';
+
+interface RevokeOptions {
+  readonly prisma: PrismaClient;
+  readonly secrets: SecretStore;
+  readonly prepare: Prepare;
+  readonly egress: Egress;
+  readonly audit: Audit;
+}
+
+type Revocation = NonNullable<OAuth2Scheme['revoke']>;
+
+/**
+ * Reads what a revocation needs while it is still stored. Some providers end every token of an account and app at once; then
+ * nothing is revoked while another connection of the same account lives on.
+ */
+export const createPlanRevocation =
+  ({ prisma, secrets, prepare, egress, audit }: RevokeOptions): PlanRevocation =>
+  async (connection) => {
+    const prepared = await prepare(connection.userId, connection.id).catch(ignoreAppError);
+    const revocation = prepared?.client.scheme.revoke;
+    if (!prepared || !revocation) return nothing;
+    if (revocation.ends === 'grant' && (await hasSibling(prisma, connection))) return nothing;
+    const owner = { kind: 'connection', id: connection.id } as const;
+    const read = (slot: string) => secrets.read(prisma, owner, slot).catch(ignoreAppError);
+    const [accessToken, refreshToken] = [await read(accessTokenSlot), await read(refreshTokenSlot)];
+    // The refresh token first: with it alone new access tokens could still be made (RFC 7009 section 2.1).
+    const tokens = (revocation.tokens === 'access' ? [accessToken] : [refreshToken, accessToken]).filter(
+      (token) => token !== undefined,
+    );
+    return async () => {
+      const outcomes = await Promise.all(
+        tokens.map((token) => tell(egress, prepared.client, revocation, token).catch(() => false)),
+      );
+      const outcome = outcomes.every(Boolean) ? 'ok' : 'upstream_unavailable';
+      if (tokens.length > 0)
+        audit.note({ userId: connection.userId, action: 'connection.revoke', target: connection.id, outcome });
+    };
+  };
+
+const nothing = async (): Promise<void> => {};
+
+const hasSibling = async (prisma: PrismaClient, { id, userId, installationId, subject }: Connection): Promise<boolean> => {
+  if (subject === null) return false;
+  const others = await prisma.connection.findMany({
+    where: { id: { not: id }, installationId, subject, OR: [{ userId }, { installation: { userId: null } }] },
+    select: { id: true },
+  });
+  const holding = await prisma.secret.count({
+    where: { ownerKind: 'connection', ownerId: { in: others.map((other) => other.id) }, slot: accessTokenSlot },
+  });
+  return holding > 0;
+};
+
+const tell = async (egress: Egress, client: OAuthClient, revocation: Revocation, token: string): Promise<boolean> => {
+  const { scheme, values } = client;
+  const fields = [...scheme.installationFields, ...scheme.connectionFields];
+  const credentials = clientCredentials(client, revocation);
+  const parameters = { [revocation.parameter]: token, ...credentials.body };
+  const asJson = revocation.body === 'json';
+  const response = await egress.fetch(fillUrl(revocation.url, fields, { ...values, [scheme.clientIdField]: client.clientId }), {
+    method: revocation.method,
+    headers: {
+      accept: 'application/json',
+      'content-type': asJson ? 'application/json' : 'application/x-www-form-urlencoded',
+      ...(revocation.authentication === 'token' ? { authorization: `Bearer ${token}` } : credentials.headers),
+    },
+    body: asJson ? JSON.stringify(parameters) : new URLSearchParams(parameters).toString(),
+  });
+  return response.ok;
+};
+
+const clientCredentials = ({ clientId, clientSecret = '' }: OAuthClient, { authentication }: Revocation) => {
+  if (authentication === 'token') return { headers: {}, body: {} };
+  if (authentication === 'body')
+    return { headers: {}, body: { client_id: clientId, ...(clientSecret && { client_secret: clientSecret }) } };
+  return { headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` }, body: {} };
+};
+
+const ignoreAppError = (error: unknown): undefined => {
+  if (error instanceof AppError) return undefined;
+  throw error;
+};
