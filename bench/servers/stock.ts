@@ -18,7 +18,8 @@ const handler = createMcpHandler(() => {
 serveForBench(
   createServer(async (request, response) => {
     const answer = await handler.fetch(await toRequest(request));
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.statusCode = answer.status;
+    response.setHeaders(answer.headers);
     response.end(Buffer.from(await answer.arrayBuffer()));
   }),
 );

@@ -4,7 +4,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import type { Effect } from '../../catalog/define.ts';
 import type { NativeProvider, Operation } from '../../plugins/define.ts';
 import { toolName } from './names.ts';
-import type { Tool, ToolGroup } from './tools.ts';
+import type { JsonSchema, Tool, ToolGroup } from './tools.ts';
 
 export interface CompiledOperation {
   readonly operation: Operation;
@@ -87,8 +87,8 @@ const compile = (operation: Operation): CompiledOperation => ({
     name: operation.name,
     title: operation.title ?? titleOf(operation.name),
     description: operation.description,
-    inputSchema: z.toJSONSchema(operation.input, { io: 'input' }),
-    outputSchema: z.toJSONSchema(operation.output, { io: 'output' }),
+    inputSchema: jsonSchema(operation.input, 'input'),
+    outputSchema: jsonSchema(operation.output, 'output'),
     annotations: {
       readOnlyHint: operation.effect === 'read',
       destructiveHint: operation.effect === 'destructive',
@@ -97,6 +97,22 @@ const compile = (operation: Operation): CompiledOperation => ({
     },
   },
 });
+
+/**
+ * Lists are long and read by models, so they hold no more than they must: the dialect is MCP's default, every JSON number
+ * stays inside the safe integers, and an answer has been cut to its schema already.
+ */
+const jsonSchema = (schema: z.ZodObject, io: 'input' | 'output'): JsonSchema => {
+  const { $schema, ...made } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema: part }) => {
+      if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties;
+      if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+      if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
+    },
+  });
+  return made;
+};
 
 const titleOf = (name: string): string => {
   const words = name.replaceAll('_', ' ');

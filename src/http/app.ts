@@ -32,11 +32,12 @@ export const createApp = ({ routes, publicUrl, cookies, findPrincipal, logger }:
   const addressCheck = createAddressCheck(publicUrl);
   for (const route of routes) {
     const parsers = [
-      express.json({ limit: bodyLimit, strict: true }),
+      express.json({ limit: bodyLimit, strict: true, reviver: refuseNul }),
       ...(route.form ? [express.urlencoded({ limit: '4kb', extended: false })] : []),
     ];
     app[route.method](toExpressPath(route.path), ...(route.body || route.form ? parsers : []), async (request, response) => {
       response.locals['page'] = route.page === true;
+      if (request.originalUrl.includes('%00')) throw unstorable();
       if (route.path !== '/healthz' && route.path !== '/readyz') addressCheck.host(request);
       const jar = parseCookie(request.headers.cookie ?? '');
       const principal = await findPrincipal({
@@ -46,7 +47,7 @@ export const createApp = ({ routes, publicUrl, cookies, findPrincipal, logger }:
       // Our forms bind sign-ins to browsers even where nobody is signed in, so no other site may submit them either.
       if (route.form || (principal?.kind === 'user' && principal.sessionId !== undefined)) addressCheck.sameSite(request);
       requireAccess(route.access, principal);
-      const search = new URL(request.originalUrl, publicUrl).searchParams;
+      const search = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'));
       const reply = await route.handle({
         principal,
         params: parseParams(route, request.params),
@@ -66,6 +67,15 @@ export const createApp = ({ routes, publicUrl, cookies, findPrincipal, logger }:
   app.use(errorHandler);
   return app;
 };
+
+/** Postgres stores no U+0000; refusing it at the door keeps it from failing somewhere behind. The parser takes only its own kind of error. */
+const refuseNul = (key: string, value: unknown): unknown => {
+  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new SyntaxError('U+0000');
+  return value;
+};
+
+const unstorable = () =>
+  new AppError('bad_request', { detail: 'The request holds the character U+0000, which cannot be stored.' });
 
 const requestLog = (logger: Logger) =>
   pinoHttp({

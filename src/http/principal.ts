@@ -1,6 +1,7 @@
 /** Who calls: a signed-in browser, a JWT of the trusted issuer, or an agent token. The only importer of jose's JWT side. */
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Role } from '../db/generated/client.ts';
+import { plainText } from '../egress/answer.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
 import { agentTokenPrefix } from '../secrets/tokens.ts';
@@ -77,7 +78,7 @@ const createVerifier = ({ issuer, jwksUrl, audience, roleClaim }: TrustedIssuer,
         ? new AppError('unavailable', { detail: 'The keys of the trusted issuer cannot be read right now.' })
         : new AppError('unauthenticated', { cause });
     });
-    if (!payload.sub) throw new AppError('unauthenticated');
+    if (!payload.sub || payload.sub.includes('\0')) throw new AppError('unauthenticated');
     return {
       issuer,
       subject: payload.sub,
@@ -95,6 +96,6 @@ const isKeyProblem = (cause: unknown): boolean =>
   (cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC');
 
 const nameOf = ({ name, preferred_username: username, email }: JWTPayload): string | undefined =>
-  [name, username, email].find((value): value is string => typeof value === 'string' && value.trim() !== '');
+  [name, username, email].flatMap((value) => (typeof value === 'string' ? (plainText(value) ?? []) : []))[0];
 
 const isAdmin = (claim: unknown): boolean => (Array.isArray(claim) ? claim : [claim]).includes('admin');

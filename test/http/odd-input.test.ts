@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Patchbay, startPatchbay } from '../helpers/patchbay.ts';
+
+let patchbay: Patchbay;
+beforeAll(async () => {
+  patchbay = await startPatchbay();
+});
+afterAll(() => patchbay.close());
+
+describe('U+0000, which the database cannot store', () => {
+  it.each([
+    ['in a value', '/api/projects', '{"name":"a\\u0000b"}'],
+    ['in a key', '/api/projects', '{"name":"a","x\\u0000":1}'],
+    ['deep inside', '/api/connections', '{"pluginId":"github","configuration":{"a":"\\u0000"}}'],
+  ])('%s is refused as such', async (_title, path, body) => {
+    const answer = await patchbay.as('alice').post(path, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'bad_request' });
+  });
+
+  it.each(['/api/audit?action=%00', '/api/plugins/%00', '/oauth/callback?state=x&error=%00', '/sign-in/%00'])(
+    'in the address %s is refused as such',
+    async (path) => {
+      expect((await patchbay.as('alice').get(path)).status).toBe(400);
+    },
+  );
+});
+
+it('a name in a token is shown on one line, without invisible characters', async () => {
+  const me = await patchbay.as('mallory', { name: 'Mal\u0000\n\u202elory' }).get('/api/me');
+  expect(me.body.displayName).toBe('Mal lory');
+});
+
+it.each([
+  ['broken JSON', '{"name":', 400, 'bad_request'],
+  ['a number', '7', 400, 'bad_request'],
+  ['a list', '[]', 422, 'invalid_input'],
+  ['more than is accepted', `{"name":"${'x'.repeat(300_000)}"}`, 413, 'payload_too_large'],
+])('a body that is %s is refused', async (_title, body, status, code) => {
+  expect(await patchbay.as('alice').post('/api/projects', body)).toMatchObject({ status, body: { code } });
+});
+
+it('a body of another type is refused, and says which it should be', async () => {
+  const answer = await patchbay
+    .as('alice')
+    .post('/api/projects', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' });
+  expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+});
