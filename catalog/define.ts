@@ -61,7 +61,8 @@ const revocation = z.strictObject({
   authentication: z.enum(['body', 'basic', 'token']).default('body'),
   body: z.enum(['form', 'json']).default('form'),
   parameter: z.string().default('token'),
-  tokens: z.enum(['all', 'access']).default('all'),
+  /** `refresh`: the refresh token, which takes its access tokens with it, or the access token where there is none. */
+  tokens: z.enum(['all', 'access', 'refresh']).default('all'),
   /** `grant`: one call ends every token of the account and app. */
   ends: z.enum(['token', 'grant']).default('token'),
 });

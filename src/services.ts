@@ -47,6 +47,7 @@ import { type AgentBindingStore, createAgentBindingStore } from './projects/agen
 import { type AgentStore, createAgentStore } from './projects/agents.ts';
 import { type BindingStore, createBindingStore } from './projects/bindings.ts';
 import { createProjectStore, type ProjectStore } from './projects/store.ts';
+import type { Keyring } from './secrets/keyring.ts';
 import { openKeyring } from './secrets/open-keyring.ts';
 import { unreadableCount } from './secrets/rotation.ts';
 import { createSecretStore } from './secrets/store.ts';
@@ -135,7 +136,7 @@ export const createServices = async (options: ServiceOptions): Promise<Opened> =
     release.push(database.close);
     await migrate(database);
     const { prisma } = database;
-    const vault = await openVault(env, database, logger);
+    const keyring = await openKeyring(env, prisma);
     const egress = createEgress({ allow: env.egressAllow, map: env.egressMap, userAgent: 'Patchbay' });
     release.push(egress.close);
     const audit = createAudit({ query: database.query, logger });
@@ -148,7 +149,7 @@ export const createServices = async (options: ServiceOptions): Promise<Opened> =
       catalog,
       database,
       prisma,
-      vault,
+      keyring,
       egress,
       audit,
       providers,
@@ -171,13 +172,6 @@ const openCatalog = (entries: readonly unknown[], providers: readonly NativeProv
   return createCatalog(result.plugins);
 };
 
-const openVault = async (env: Env, { prisma }: Database, logger: Logger) => {
-  const keyring = await openKeyring(env, prisma);
-  const unreadable = await unreadableCount(prisma, keyring);
-  if (unreadable > 0) logger.warn({ unreadable }, 'stored secrets were sealed with keys that are not in ENCRYPTION_KEYS');
-  return createVault({ keyring });
-};
-
 interface Base {
   readonly env: Env;
   readonly logger: Logger;
@@ -185,7 +179,7 @@ interface Base {
   readonly catalog: Catalog;
   readonly database: Database;
   readonly prisma: Database['prisma'];
-  readonly vault: ReturnType<typeof createVault>;
+  readonly keyring: Keyring;
   readonly egress: Egress;
   readonly audit: Audit;
   readonly providers: readonly NativeProvider[];
@@ -201,7 +195,7 @@ const assemble = async ({
   catalog,
   database,
   prisma,
-  vault,
+  keyring,
   egress,
   audit,
   providers,
@@ -210,6 +204,7 @@ const assemble = async ({
   onSignInLink,
 }: Base) => {
   const publicUrl = new URL(env.publicUrl);
+  const vault = createVault({ keyring });
   const secrets = createSecretStore({ vault });
   const registry = createRegistry(catalog, providers);
   const skills = await loadSkills(catalog.plugins, join(projectRoot, 'plugins'));
@@ -280,8 +275,12 @@ const assemble = async ({
     auditEvents: createAuditEvents({ prisma }),
     readiness,
   };
+  const warnOfUnreadable = async () => {
+    const unreadable = await unreadableCount(prisma, keyring);
+    if (unreadable > 0) logger.warn({ unreadable }, 'stored secrets were sealed with keys that are not in ENCRYPTION_KEYS');
+  };
   const sweeps = [
-    createSweep({ tasks: [sessions.deleteExpired, pending.deleteExpired], everyMs: 600_000, logger }),
+    createSweep({ tasks: [sessions.deleteExpired, pending.deleteExpired, warnOfUnreadable], everyMs: 600_000, logger }),
     createSweep({ tasks: [createRefreshDue({ prisma, refresh, clock })], everyMs: renewEveryMs, logger }),
   ];
   const settle = async () => {

@@ -5,6 +5,7 @@ import { fillUrl } from '../../catalog/fill-url.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { PlanRevocation } from '../connections/renewal.ts';
 import { accessTokenSlot, refreshTokenSlot } from '../connections/status.ts';
+import { readConfiguration } from '../connections/view.ts';
 import type { Connection, PrismaClient } from '../db/generated/client.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
@@ -32,14 +33,14 @@ export const createPlanRevocation =
     const prepared = await prepare(connection.userId, connection.id).catch(ignoreAppError);
     const revocation = prepared?.client.scheme.revoke;
     if (!prepared || !revocation) return nothing;
-    if (revocation.ends === 'grant' && (await hasSibling(prisma, connection))) return nothing;
+    if (revocation.ends === 'grant' && (await hasSibling(prisma, connection, prepared.client))) return nothing;
     const owner = { kind: 'connection', id: connection.id } as const;
     const read = (slot: string) => secrets.read(prisma, owner, slot).catch(ignoreAppError);
     const [accessToken, refreshToken] = [await read(accessTokenSlot), await read(refreshTokenSlot)];
     // The refresh token first: with it alone new access tokens could still be made (RFC 7009 section 2.1).
-    const tokens = (revocation.tokens === 'access' ? [accessToken] : [refreshToken, accessToken]).filter(
-      (token) => token !== undefined,
-    );
+    const tokens = { all: [refreshToken, accessToken], access: [accessToken], refresh: [refreshToken ?? accessToken] }[
+      revocation.tokens
+    ].filter((token) => token !== undefined);
     return async () => {
       const outcomes = await Promise.all(
         tokens.map((token) => tell(egress, prepared.client, revocation, token).catch(() => false)),
@@ -52,14 +53,22 @@ export const createPlanRevocation =
 
 const nothing = async (): Promise<void> => {};
 
-const hasSibling = async (prisma: PrismaClient, { id, userId, installationId, subject }: Connection): Promise<boolean> => {
+/** Whether another connection holds tokens of the same account and OAuth app, in whatever connector and setup. */
+const hasSibling = async (
+  prisma: PrismaClient,
+  { id, pluginId, subject }: Connection,
+  { clientId, scheme }: OAuthClient,
+): Promise<boolean> => {
   if (subject === null) return false;
   const others = await prisma.connection.findMany({
-    where: { id: { not: id }, installationId, subject, OR: [{ userId }, { installation: { userId: null } }] },
-    select: { id: true },
+    where: { id: { not: id }, pluginId, subject },
+    include: { installation: true },
   });
+  const siblings = others.filter(
+    ({ installation }) => readConfiguration(installation?.configuration)[scheme.clientIdField] === clientId,
+  );
   const holding = await prisma.secret.count({
-    where: { ownerKind: 'connection', ownerId: { in: others.map((other) => other.id) }, slot: accessTokenSlot },
+    where: { ownerKind: 'connection', ownerId: { in: siblings.map((sibling) => sibling.id) }, slot: accessTokenSlot },
   });
   return holding > 0;
 };

@@ -112,8 +112,8 @@ describe('B32: the keys', () => {
     const unreadable = await secrets().count({ where: { keyId: 'old' } });
     const logged = example.patchbay.log.length;
     await example.patchbay.restart({ ENCRYPTION_KEYS: newKey });
-    const warning = example.patchbay.log.slice(logged).find((line) => line.includes('ENCRYPTION_KEYS')) ?? '{}';
-    expect(JSON.parse(warning)).toMatchObject({ level: 40, unreadable });
+    const warning = () => example.patchbay.log.slice(logged).find((line) => line.includes('ENCRYPTION_KEYS')) ?? '{}';
+    await expect.poll(() => JSON.parse(warning())).toMatchObject({ level: 40, unreadable });
     example.provider.seen.length = 0;
     expect(await agent.call('b__list_items')).toMatchObject({ status: 409, body: { code: 'secret_unreadable' } });
     expect(await read(ids.b)).toMatchObject({ status: 'Invalid', reason: 'secret-unreadable' });
