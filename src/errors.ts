@@ -93,6 +93,11 @@ export const errorTable = define({
     message: 'The account was connected without a permission that this operation needs.',
     recovery: 'Ask the owner to connect the account again with that permission.',
   },
+  scope_impossible: {
+    status: 403,
+    message: 'This way of signing in cannot give a permission that the operation needs.',
+    recovery: 'Use a connection of the same provider that signs in another way.',
+  },
   connection_not_ready: {
     status: 409,
     message: 'The connection is not ready.',

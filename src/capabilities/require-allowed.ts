@@ -14,16 +14,27 @@ export const requireAllowed = (row: BoundConnection, { operation }: CompiledOper
   }
   // Nothing granted means that the provider did not say; then it decides itself.
   if (scheme.type !== 'oauth2' || row.granted_scopes.length === 0) return;
-  const missing = missingScopes(operation, row.granted_scopes);
+  const missing = missingScopes(operation, row.granted_scopes, Object.keys(scheme.scopes));
+  const impossible = missing.find((scope) => !Object.hasOwn(scheme.scopes, scope));
+  if (impossible !== undefined) {
+    throw new AppError('scope_impossible', {
+      detail: `${operation.name} needs "${impossible}", which "${scheme.displayName}" cannot give.`,
+    });
+  }
   if (missing.length > 0) {
     const names = missing.map((scope) => `"${scope}"`).join(', ');
     throw new ScopeMissing(missing, `The connection "${row.alias}" was connected without ${names}.`);
   }
 };
 
-const missingScopes = ({ scopes, oneOfScopes = [] }: Operation, granted: readonly string[]): string[] => {
+/** @param offered what the scheme can ask for; of several that would do, one of these is named. */
+const missingScopes = (
+  { scopes, oneOfScopes = [] }: Operation,
+  granted: readonly string[],
+  offered: readonly string[],
+): string[] => {
   const all = scopes.filter((scope) => !granted.includes(scope));
-  const [first] = oneOfScopes;
+  const first = oneOfScopes.find((scope) => offered.includes(scope)) ?? oneOfScopes[0];
   return first === undefined || oneOfScopes.some((scope) => granted.includes(scope)) ? all : [...all, first];
 };
 

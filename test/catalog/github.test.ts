@@ -6,8 +6,7 @@ import { createCatalog } from '../../catalog/catalog.ts';
 import type { ScopeOf } from '../../catalog/define.ts';
 import { fillUrl, urlErrors, urlTemplatesOf } from '../../catalog/fill-url.ts';
 import { parseForm } from '../../catalog/form.ts';
-import type { github } from '../../catalog/github.ts';
-import { entries } from '../../catalog/index.ts';
+import { github } from '../../catalog/github.ts';
 import { validateCatalog } from '../../catalog/validate.ts';
 import { exampleContext, exampleOperation, exampleProvider } from '../helpers/catalog-entries.ts';
 
@@ -23,7 +22,7 @@ afterAll(() => rmSync(pluginsRoot, { recursive: true }));
 
 const github_ = () => {
   const providers = [exampleProvider('github', [exampleOperation({ scopes: ['repo'] })])];
-  const result = validateCatalog(entries, exampleContext({ providers, pluginsRoot, sourceTypes: ['native'] }));
+  const result = validateCatalog([github], exampleContext({ providers, pluginsRoot, sourceTypes: ['native'] }));
   return result.ok ? createCatalog(result.plugins) : result.problems;
 };
 
