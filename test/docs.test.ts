@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readmeFile, withEnvironmentTable } from '../scripts/readme-env.ts';
+import { readmeFile, withTables } from '../scripts/readme.ts';
 import { projectRoot } from '../src/project-root.ts';
 
 const read = (path: string) => readFile(join(projectRoot, path), 'utf8');
@@ -16,7 +16,7 @@ const section = (title: string): string => readme.split(/^## /m).find((part) => 
 
 describe('the README', () => {
   it('shows the environment as its schema has it (mend with: npm run readme)', () => {
-    expect(readme).toBe(withEnvironmentTable(readme));
+    expect(readme).toBe(withTables(readme));
   });
 
   it('says of every runtime dependency why it is there, and of nothing else', () => {
