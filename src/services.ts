@@ -271,7 +271,7 @@ const assemble = async ({
     agents: createAgentStore({ prisma, audit }),
     agentBindings: createAgentBindingStore({ prisma, registry, audit }),
     tools,
-    overview: createOverview({ prisma, catalog, clock }),
+    overview: createOverview({ prisma, catalog, clock, keyring }),
     auditEvents: createAuditEvents({ prisma }),
     readiness,
   };

@@ -5,18 +5,20 @@ import { toConnectionView } from '../connections/view.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { type Page, type PageQuery, pageArguments, toPage } from '../db/page.ts';
 import { toInstallationView } from '../installations/view.ts';
-import type { AdminConnectionView, AdminInstallationView, AdminUserView } from './view.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import type { AdminConnectionView, AdminInstallationView, AdminUserView, KeyView } from './view.ts';
 
 interface OverviewOptions {
   readonly prisma: PrismaClient;
   readonly catalog: Catalog;
   readonly clock: Clock;
+  readonly keyring: Pick<Keyring, 'writing' | 'ids'>;
 }
 
 export type Overview = ReturnType<typeof createOverview>;
 
 /** What everybody has, for administrators. The one place besides the audit log whose queries name no owner. */
-export const createOverview = ({ prisma, catalog, clock }: OverviewOptions) => ({
+export const createOverview = ({ prisma, catalog, clock, keyring }: OverviewOptions) => ({
   users: async (query: PageQuery): Promise<Page<AdminUserView>> => {
     const rows = await prisma.user.findMany({
       ...pageArguments(query),
@@ -60,6 +62,17 @@ export const createOverview = ({ prisma, catalog, clock }: OverviewOptions) => (
       const { configuration: _, ...shown } = toConnectionView(catalog, found, clock());
       return { ...shown, user };
     });
+  },
+
+  /** The keys of this process and the ones that stored secrets still need: how far a rotation is. */
+  keys: async (): Promise<KeyView[]> => {
+    const counts = await prisma.secret.groupBy({ by: ['keyId'], _count: true });
+    const inUse = new Map(counts.map(({ keyId, _count }) => [keyId, _count]));
+    return [...new Set([...keyring.ids, ...inUse.keys()])].map((id) => ({
+      id,
+      use: id === keyring.writing.id ? 'writes' : keyring.ids.includes(id) ? 'reads' : 'missing',
+      secrets: inUse.get(id) ?? 0,
+    }));
   },
 });
 

@@ -23,5 +23,14 @@ export const adminInstallationView = installationView
   .extend({ user: owner.nullable().describe('Null: shared with everybody'), connections: z.int() });
 export type AdminInstallationView = z.output<typeof adminInstallationView>;
 
+export const keyView = z.object({
+  id: z.string(),
+  use: z
+    .enum(['writes', 'reads', 'missing'])
+    .describe('Missing: not among the keys of this process, so its secrets cannot be read'),
+  secrets: z.int().describe('How many stored secrets it seals; a key with none can be removed'),
+});
+export type KeyView = z.output<typeof keyView>;
+
 export const adminConnectionView = connectionView.omit({ configuration: true }).extend({ user: owner });
 export type AdminConnectionView = z.output<typeof adminConnectionView>;

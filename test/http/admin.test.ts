@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const lists = ['users', 'installations', 'connections', 'audit'].map((noun) => `/api/admin/${noun}`);
+const lists = ['users', 'keys', 'installations', 'connections', 'audit'].map((noun) => `/api/admin/${noun}`);
 
 describe('the lists of administrators', () => {
   it('are refused without credentials', async () => {

@@ -114,6 +114,9 @@ describe('B32: the keys', () => {
     await example.patchbay.restart({ ENCRYPTION_KEYS: newKey });
     const warning = () => example.patchbay.log.slice(logged).find((line) => line.includes('ENCRYPTION_KEYS')) ?? '{}';
     await expect.poll(() => JSON.parse(warning())).toMatchObject({ level: 40, unreadable });
+    const { body } = await example.patchbay.as('root', { patchbay_role: 'admin' }).get('/api/admin/keys');
+    expect(body.items[0]).toMatchObject({ use: 'writes' });
+    expect(body.items).toContainEqual({ id: 'old', use: 'missing', secrets: unreadable });
     example.provider.seen.length = 0;
     expect(await agent.call('b__list_items')).toMatchObject({ status: 409, body: { code: 'secret_unreadable' } });
     expect(await read(ids.b)).toMatchObject({ status: 'Invalid', reason: 'secret-unreadable' });

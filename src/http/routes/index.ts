@@ -26,6 +26,7 @@ import { listAgents } from './list-agents.ts';
 import { listAllAuditEvents } from './list-all-audit-events.ts';
 import { listAllConnections } from './list-all-connections.ts';
 import { listAllInstallations } from './list-all-installations.ts';
+import { listAllKeys } from './list-all-keys.ts';
 import { listAllUsers } from './list-all-users.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 import { listConnections } from './list-connections.ts';
@@ -86,6 +87,7 @@ export const createRoutes = (services: Services): readonly AnyRoute[] => {
     callTool(services),
 
     listAllUsers(services),
+    listAllKeys(services),
     listAllInstallations(services),
     listAllConnections(services),
     listAllAuditEvents(services),
