@@ -46,8 +46,13 @@ const compare = async (small: Target, large: Target, { measure, rounds, millisec
   // Both processes run compiled code and settled query plans before they are compared.
   for (const one of [small, large]) await measure(one, { concurrency: 16, milliseconds: patienceMs, requests: warmUpCalls });
   for (let round = 0; round < rounds; round += 1) {
-    const order = { concurrency: 1, milliseconds };
-    pairs.push({ small: (await measure(small, order)).p50, large: (await measure(large, order)).p50 });
+    const take = async (one: Target) => (await measure(one, { concurrency: 1, milliseconds })).p50;
+    // Taken in turns: whoever comes second would meet a machine that has just been busy.
+    if (round % 2 === 0) pairs.push({ small: await take(small), large: await take(large) });
+    else {
+      const first = await take(large);
+      pairs.push({ small: await take(small), large: first });
+    }
   }
   return {
     small: median(pairs.map((pair) => pair.small)),
