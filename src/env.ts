@@ -28,6 +28,9 @@ export interface Env {
   readonly encryptionKeys: readonly EncryptionKey[] | undefined;
   /** The trusted issuer; undefined where only the embedded owner signs in. */
   readonly jwt: JwtSettings | undefined;
+  /** Page of a host application that mends the connection whose id stands in place of `{connection}`. */
+  readonly connectUrl: string | undefined;
+  readonly drainSeconds: number;
   readonly egressAllow: readonly AllowEntry[];
   readonly egressMap: OriginMap;
   readonly logLevel: string;
@@ -87,9 +90,20 @@ export const environment = z.object({
   JWT_JWKS_URL: text
     .refine(isSafeUrl, 'is not an https URL; give the address of the JWKS document (http only for localhost)')
     .optional()
-    .describe("Where the issuer's public keys are. Required with DATABASE_URL."),
+    .describe("Where the issuer's public keys are. Required with DATABASE_URL. A private address also needs EGRESS_ALLOW."),
   JWT_AUDIENCE: text.optional().describe('Audience that the tokens must name. Required with DATABASE_URL.'),
   JWT_ROLE_CLAIM: text.default('patchbay_role').describe('Claim whose value "admin" makes an administrator.'),
+  CONNECT_URL: text
+    .refine((url) => url.includes('{connection}') && isSafeUrl(url.replace('{connection}', 'x')), {
+      error: 'is not an https URL that holds {connection}; give for example https://app.example.com/connections/{connection}',
+    })
+    .optional()
+    .describe(
+      'Page of a host application where its users mend a connection; {connection} stands for its id. Agents send their users there. Without it: a page of Patchbay, for the embedded owner.',
+    ),
+  DRAIN_SECONDS: integer(0, 300)
+    .default('0')
+    .describe('How long after SIGTERM requests are still taken while /readyz answers 503, for load balancers to notice.'),
   EGRESS_ALLOW: text
     .superRefine(report(parseAllowList, 'give for example 10.0.0.0/8,git.internal,127.0.0.1:4001'))
     .optional()
@@ -121,6 +135,8 @@ function arrange(values: z.output<typeof environment>): Env {
     database: url === undefined ? { kind: 'embedded', dataDir } : { kind: 'server', url, pool: Number(values.DATABASE_POOL) },
     encryptionKeys: keys === undefined ? undefined : parseKeys(keys).keys,
     jwt: issuer && jwksUrl && audience ? { issuer, jwksUrl, audience, roleClaim } : undefined,
+    connectUrl: values.CONNECT_URL,
+    drainSeconds: Number(values.DRAIN_SECONDS),
     egressAllow: parseAllowList(values.EGRESS_ALLOW ?? '').entries,
     egressMap: parseOriginMap(values.EGRESS_MAP ?? '').map,
     logLevel: values.LOG_LEVEL,

@@ -73,7 +73,7 @@ export const errorTable = define({
   internal: {
     status: 500,
     message: 'Something went wrong here.',
-    recovery: 'Try again; an administrator finds the request id in the log.',
+    recovery: 'Try again; an administrator finds the answer’s x-request-id in the log.',
   },
   unavailable: { status: 503, message: 'The database cannot be reached right now.', recovery: 'Try again in a few seconds.' },
 

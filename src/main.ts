@@ -1,6 +1,7 @@
 /** Environment → services → listen → drain. Nothing else starts anything. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { formatProblems } from '../catalog/validate.ts';
 import { SchemaTooNewError } from './db/migrate.ts';
@@ -34,7 +35,8 @@ const main = async (): Promise<void> => {
   const drain = async () => {
     if (draining) process.exit(1);
     draining = true;
-    setTimeout(() => process.exit(1), graceMs).unref();
+    setTimeout(() => process.exit(1), graceMs + env.drainSeconds * 1000).unref();
+    await sleep(env.drainSeconds * 1000);
     await listening.close();
     await close();
     process.exit(0);

@@ -49,7 +49,7 @@ import { type BindingStore, createBindingStore } from './projects/bindings.ts';
 import { createProjectStore, type ProjectStore } from './projects/store.ts';
 import type { Keyring } from './secrets/keyring.ts';
 import { openKeyring } from './secrets/open-keyring.ts';
-import { unreadableCount } from './secrets/rotation.ts';
+import { proveKeys, unreadableCount } from './secrets/rotation.ts';
 import { createSecretStore } from './secrets/store.ts';
 import { createVault } from './secrets/vault.ts';
 import { createSweep } from './sweep.ts';
@@ -66,6 +66,8 @@ export interface Services {
   readonly sessions: Sessions;
   /** Embedded mode only. */
   readonly signInLink: SignInLink | undefined;
+  /** What a page tells a person who is not signed in. */
+  readonly howToSignIn: string;
   readonly plugins: Plugins;
   readonly installations: Installations;
   readonly connections: Connections;
@@ -137,6 +139,7 @@ export const createServices = async (options: ServiceOptions): Promise<Opened> =
     await migrate(database);
     const { prisma } = database;
     const keyring = await openKeyring(env, prisma);
+    if (env.encryptionKeys) await proveKeys(prisma, keyring, createVault({ keyring }));
     const egress = createEgress({ allow: env.egressAllow, map: env.egressMap, userAgent: 'Patchbay' });
     release.push(egress.close);
     const audit = createAudit({ query: database.query, logger });
@@ -205,6 +208,7 @@ const assemble = async ({
 }: Base) => {
   const publicUrl = new URL(env.publicUrl);
   const vault = createVault({ keyring });
+  const hasKey = (keyId: string) => keyring.ids.includes(keyId);
   const secrets = createSecretStore({ vault });
   const registry = createRegistry(catalog, providers);
   const skills = await loadSkills(catalog.plugins, join(projectRoot, 'plugins'));
@@ -213,7 +217,7 @@ const assemble = async ({
   const sessions = createSessions({ prisma, clock });
   const embedded = env.database.kind === 'embedded';
 
-  const store = createConnectionStore({ prisma, catalog, clock });
+  const store = createConnectionStore({ prisma, catalog, clock, hasKey });
   const readAccount = createReadAccount({ egress });
 
   const oauth = createOAuth({ egress });
@@ -228,7 +232,7 @@ const assemble = async ({
 
   const bound = createBoundConnections(database);
   const mendUrl = (connectionId: string, scopes: readonly string[]) => {
-    const url = new URL(`/connections/${connectionId}`, publicUrl);
+    const url = new URL(env.connectUrl?.replace('{connection}', connectionId) ?? `/connections/${connectionId}`, publicUrl);
     for (const scope of scopes) url.searchParams.append('scope', scope);
     return url.href;
   };
@@ -239,7 +243,7 @@ const assemble = async ({
     });
   };
   const tools: ProjectTools = {
-    resolve: createResolve({ bound, catalog, registry, skills, clock }),
+    resolve: createResolve({ bound, catalog, registry, skills, clock, hasKey }),
     invoke: createInvoke({
       bound,
       catalog,
@@ -247,6 +251,7 @@ const assemble = async ({
       egress,
       audit,
       clock,
+      hasKey,
       mendUrl,
       openAccess,
       recheck,
@@ -261,6 +266,9 @@ const assemble = async ({
     users,
     sessions,
     signInLink: embedded ? createSignInLink({ users, sessions, onNext: onSignInLink }) : undefined,
+    howToSignIn: embedded
+      ? 'Open the sign-in link that Patchbay has printed.'
+      : 'Go back to the application that you use Patchbay with, and connect the account there.',
     plugins: createPlugins({ catalog, registry, skills, setupStates: createSetupStates({ prisma }), publicUrl }),
     installations: createInstallations({ prisma, catalog, secrets, audit }),
     connections: createConnections({ prisma, catalog, store, secrets, audit, validate, renew, planRevocation }),

@@ -54,7 +54,7 @@ export const createOverview = ({ prisma, catalog, clock, keyring }: OverviewOpti
 
   connections: async (query: PageQuery): Promise<Page<AdminConnectionView>> => {
     const rows = await prisma.connection.findMany({ ...pageArguments(query), include: { installation: true, user: owner } });
-    const facts = await loadFacts(prisma, rows);
+    const facts = await loadFacts(prisma, rows, (id) => keyring.ids.includes(id));
     const paired = rows.flatMap(({ id, user }) =>
       facts.filter(({ connection }) => connection.id === id).map((found) => ({ id, user, found })),
     );

@@ -15,6 +15,8 @@ export interface SealedSecret {
   readonly owner: 'installation' | 'connection';
   readonly slot: string;
   readonly sealed: string;
+  /** Id of the key that sealed it. */
+  readonly key: string;
 }
 
 export interface BoundConnection {
@@ -147,7 +149,7 @@ const statementFor = (kind: keyof typeof root, purpose: 'list' | 'call') => {
           c.enabled, c.configuration, c.granted_scopes, c.verified_at, c.fault, c.expires_at, c.generation, c.refresh_at, c.refreshed_at,
           i.enabled AS installation_enabled, i.configuration AS installation_configuration,
           pb.effects::text[] AS effects, pb.operations, ${r.allowance},
-          (SELECT coalesce(json_agg(json_build_object('owner', s.owner_kind, 'slot', s.slot, 'sealed', ${sealed})), '[]')
+          (SELECT coalesce(json_agg(json_build_object('owner', s.owner_kind, 'slot', s.slot, 'sealed', ${sealed}, 'key', s.key_id)), '[]')
              FROM secrets s
             WHERE (s.owner_kind = 'connection' AND s.owner_id = c.id) OR (s.owner_kind = 'installation' AND s.owner_id = i.id)
           ) AS secrets

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import { fillUrl } from '../../catalog/fill-url.ts';
 import type { Clock } from '../clock.ts';
+import type { HasKey } from '../connections/facts.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
 import type { createOpenAccess } from './access.ts';
@@ -20,6 +21,7 @@ interface InvokeOptions extends SettleOptions {
   readonly openAccess: ReturnType<typeof createOpenAccess>;
   readonly egress: Egress;
   readonly clock: Clock;
+  readonly hasKey: HasKey;
 }
 
 /**
@@ -27,7 +29,7 @@ interface InvokeOptions extends SettleOptions {
  * parse the arguments → apply the credential → run → cut the answer to what the operation declares.
  */
 export const createInvoke = (options: InvokeOptions): ProjectTools['invoke'] => {
-  const { bound, catalog, registry, audit, clock } = options;
+  const { bound, catalog, registry, audit, clock, hasKey } = options;
   return async (call) => {
     const { caller, connections } = await bound.forTool(call.caller, call.name);
     const found = findOperation(registry, connections, call.name);
@@ -35,7 +37,7 @@ export const createInvoke = (options: InvokeOptions): ProjectTools['invoke'] => 
       throw new AppError('unknown_tool', { detail: `There is no tool named ${JSON.stringify(call.name.slice(0, 100))}.` });
     const started = performance.now();
     const result = await settle(options, caller, found.row, async () => {
-      const definition = requireReady(catalog, found.row, clock());
+      const definition = requireReady(catalog, found.row, clock(), hasKey);
       requireAllowed(found.row, found.compiled, definition);
       return run(options, call, caller, found, definition);
     });
@@ -64,8 +66,8 @@ const findOperation = (registry: Registry, rows: readonly BoundConnection[], nam
   return undefined;
 };
 
-const requireReady = (catalog: Catalog, row: BoundConnection, now: Date): Definition => {
-  const { definition, status } = readiness(catalog, row, now);
+const requireReady = (catalog: Catalog, row: BoundConnection, now: Date, hasKey: HasKey): Definition => {
+  const { definition, status } = readiness(catalog, row, now, hasKey);
   if (!definition || status.status !== 'Ready') {
     throw new AppError('connection_not_ready', {
       detail: `The connection "${row.alias}" is not ready. ${messageOf(status.reason)}`,

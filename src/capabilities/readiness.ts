@@ -1,4 +1,5 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import type { HasKey } from '../connections/facts.ts';
 import { deriveStatus, type Status, type StatusReason, statusReasons } from '../connections/status.ts';
 import type { BoundConnection } from './bound-connections.ts';
 import { type Allowance, intersect } from './registry.ts';
@@ -9,6 +10,7 @@ export const readiness = (
   catalog: Catalog,
   row: BoundConnection,
   now: Date,
+  hasKey: HasKey,
 ): { definition: Definition | undefined; status: Status } => {
   const definition = catalog.definition({
     pluginId: row.plugin_id,
@@ -27,6 +29,7 @@ export const readiness = (
       enabled: row.enabled,
       configuration: row.configuration,
       slots: slots('connection'),
+      readable: row.secrets.every(({ owner, key }) => owner !== 'connection' || hasKey(key)),
       fault: row.fault,
       verifiedAt: row.verified_at,
       expiresAt: row.expires_at,

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
+import type { HasKey } from '../connections/facts.ts';
 import type { createBoundConnections } from './bound-connections.ts';
 import { allowanceOf, nameOf, readiness, warningOf } from './readiness.ts';
 import type { Registry } from './registry.ts';
@@ -13,10 +14,11 @@ interface ResolveOptions {
   /** Skills of a plugin, by its id. */
   readonly skills: ReadonlyMap<string, readonly Skill[]>;
   readonly clock: Clock;
+  readonly hasKey: HasKey;
 }
 
 /** What a project, or an agent in it, may use right now: one round trip, then derived. */
-export const createResolve = ({ bound, catalog, registry, skills, clock }: ResolveOptions): ProjectTools['resolve'] => {
+export const createResolve = ({ bound, catalog, registry, skills, clock, hasKey }: ResolveOptions): ProjectTools['resolve'] => {
   return async (caller) => {
     const { connections } = await bound.all(caller);
     const now = clock();
@@ -24,7 +26,7 @@ export const createResolve = ({ bound, catalog, registry, skills, clock }: Resol
     const warnings: Warning[] = [];
     const readyPlugins = new Set<string>();
     for (const row of connections) {
-      const { status } = readiness(catalog, row, now);
+      const { status } = readiness(catalog, row, now, hasKey);
       if (status.status !== 'Ready') {
         warnings.push(warningOf(row, status));
         continue;

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../db/unique-violation.ts';
 import { AppError } from '../errors.ts';
 import { findInstallation } from '../installations/find.ts';
 import { configurationInput, parseSetup, secretsInput } from '../installations/parse-setup.ts';
+import { nameInput } from '../name-input.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import { checkAlias } from './aliases.ts';
 import type { ConnectionStore } from './store.ts';
@@ -22,14 +23,12 @@ export interface ConnectionOptions {
   readonly recheck: (userId: string, id: string) => Promise<void>;
 }
 
-export const displayNameInput = z.string().trim().min(1, 'must not be empty').max(100);
-
 export const connectionInput = z.strictObject({
   pluginId: z.string(),
   connectorId: z.string(),
   authSchemeId: z.string(),
   alias: z.string().describe('Prefix of its tools: lower-case letters, digits and single hyphens; it never changes'),
-  displayName: displayNameInput.optional(),
+  displayName: nameInput.optional(),
   configuration: configurationInput.default({}),
   secrets: secretsInput.default({}),
 });

@@ -1,10 +1,14 @@
 import type { Connection, Installation, Prisma } from '../db/generated/client.ts';
 import type { ConnectionFacts } from './view.ts';
 
+/** Whether this process has the key with which a secret was sealed. */
+export type HasKey = (keyId: string) => boolean;
+
 /** Brings, for connections read with their installation, which secret slots both hold: one more query for all of them. */
 export const loadFacts = async (
   tx: Prisma.TransactionClient,
   rows: readonly (Connection & { readonly installation: Installation | null })[],
+  hasKey: HasKey,
 ): Promise<ConnectionFacts[]> => {
   const connectionIds = rows.map(({ id }) => id);
   const installationIds = rows.flatMap(({ installationId }) => installationId ?? []);
@@ -15,7 +19,7 @@ export const loadFacts = async (
         { ownerKind: 'installation', ownerId: { in: installationIds } },
       ],
     },
-    select: { ownerId: true, slot: true },
+    select: { ownerId: true, slot: true, keyId: true },
   });
   const slotsOf = (id: string | undefined) => new Set(secrets.filter(({ ownerId }) => ownerId === id).map(({ slot }) => slot));
   return rows.map(({ installation, ...connection }) => ({
@@ -23,5 +27,6 @@ export const loadFacts = async (
     installation,
     connectionSlots: slotsOf(connection.id),
     installationSlots: slotsOf(installation?.id),
+    readable: secrets.every(({ ownerId, keyId }) => ownerId !== connection.id || hasKey(keyId)),
   }));
 };

@@ -56,6 +56,8 @@ export interface StatusFacts {
   readonly scheme: AuthScheme | undefined;
   readonly installation: Holdings | undefined;
   readonly connection: Holdings & {
+    /** Whether this process has the keys of its secrets. Never stored: another process may have them. */
+    readonly readable: boolean;
     readonly fault: Fault | null;
     readonly verifiedAt: Date | null;
     readonly expiresAt: Date | null;
@@ -96,7 +98,8 @@ const credentialStatus = (scheme: AuthScheme, connection: StatusFacts['connectio
   if (connection.fault === 'grant-ended') return { status: 'Expired', reason: 'grant-ended', action: mend };
   if (connection.fault === 'client-rejected')
     return { status: 'NeedsConfiguration', reason: 'client-rejected', action: 'set-up' };
-  if (connection.fault === 'secret-unreadable') return { status: 'Invalid', reason: 'secret-unreadable', action: mend };
+  if (!connection.readable || connection.fault === 'secret-unreadable')
+    return { status: 'Invalid', reason: 'secret-unreadable', action: mend };
   if (connection.fault === 'credential-rejected') {
     return { status: oauth ? 'Expired' : 'Invalid', reason: 'credential-rejected', action: mend };
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Prisma, PrismaClient } from '../db/generated/client.ts';
 import { type Page, type PageQuery, pageArguments, toPage } from '../db/page.ts';
 import { AppError } from '../errors.ts';
-import { loadFacts } from './facts.ts';
+import { type HasKey, loadFacts } from './facts.ts';
 import type { Fault } from './status.ts';
 import { type ConnectionFacts, type ConnectionView, toConnectionView } from './view.ts';
 
@@ -11,15 +11,16 @@ interface StoreOptions {
   readonly prisma: PrismaClient;
   readonly catalog: Catalog;
   readonly clock: Clock;
+  readonly hasKey: HasKey;
 }
 
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
 
 /** Reads of connections. Ownership is part of every query: a foreign id finds as little as an unknown one. */
-export const createConnectionStore = ({ prisma, catalog, clock }: StoreOptions) => {
+export const createConnectionStore = ({ prisma, catalog, clock, hasKey }: StoreOptions) => {
   const facts = async (tx: Prisma.TransactionClient, userId: string, id: string): Promise<ConnectionFacts> => {
     const row = await tx.connection.findFirst({ where: { id, userId }, include: { installation: true } });
-    const [found] = row ? await loadFacts(tx, [row]) : [];
+    const [found] = row ? await loadFacts(tx, [row], hasKey) : [];
     if (!found) throw new AppError('not_found');
     return found;
   };
@@ -35,7 +36,7 @@ export const createConnectionStore = ({ prisma, catalog, clock }: StoreOptions) 
         where: { AND: [where, after ?? {}] },
         include: { installation: true },
       });
-      const found = await loadFacts(prisma, rows);
+      const found = await loadFacts(prisma, rows, hasKey);
       const byId = new Map(found.map((one) => [one.connection.id, one]));
       return toPage(rows, query, ({ id }) => {
         const one = byId.get(id);

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Definition } from '../../catalog/catalog.ts';
 import { AppError } from '../errors.ts';
 import { configurationInput, movesAddress, parseSetup, secretsInput } from '../installations/parse-setup.ts';
-import { type ConnectionOptions, displayNameInput } from './create-connection.ts';
+import { nameInput } from '../name-input.ts';
+import type { ConnectionOptions } from './create-connection.ts';
 import { callbackPrefix, dropCredentials } from './credentials.ts';
 import { type ConnectionFacts, type ConnectionView, readConfiguration } from './view.ts';
 
 /** What may change. The alias and the three ids never do: tool names and stored credentials depend on them. */
 export const connectionChange = z.strictObject({
-  displayName: displayNameInput.optional(),
+  displayName: nameInput.optional(),
   enabled: z.boolean().optional(),
   configuration: configurationInput.optional(),
   secrets: secretsInput.optional(),

@@ -39,11 +39,13 @@ export interface ConnectionFacts {
   readonly installation: Installation | null;
   readonly connectionSlots: ReadonlySet<string>;
   readonly installationSlots: ReadonlySet<string>;
+  /** Whether this process has the keys of the connection's secrets. */
+  readonly readable: boolean;
 }
 
 export const statusOf = (
   catalog: Catalog,
-  { connection, installation, connectionSlots, installationSlots }: ConnectionFacts,
+  { connection, installation, connectionSlots, installationSlots, readable }: ConnectionFacts,
   now: Date,
 ) =>
   deriveStatus({
@@ -55,6 +57,7 @@ export const statusOf = (
       enabled: connection.enabled,
       configuration: readConfiguration(connection.configuration),
       slots: connectionSlots,
+      readable,
       fault: readFault(connection.fault),
       verifiedAt: connection.verifiedAt,
       expiresAt: connection.expiresAt,

@@ -15,6 +15,8 @@ export const createAddressCheck = (publicUrl: URL) => {
       const name = headers.host?.replace(/:\d+$/, '');
       if (loopback && !(name && loopbackNames.includes(name))) throw new AppError('host_not_allowed');
     },
+    /** On loopback: the service was called by another of its names, such as localhost for 127.0.0.1. */
+    isOtherName: ({ headers }: IncomingMessage): boolean => loopback && headers.host !== publicUrl.host,
     /**
      * CSRF, for requests that carry our cookie: a browser says where a request comes from in Sec-Fetch-Site or Origin; a
      * request with neither was not made by a browser.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { createAddressCheck } from './address-check.ts';
 import type { Cookies } from './cookies.ts';
-import { errorHandler } from './error-handler.ts';
+import { createErrorHandler } from './error-handler.ts';
 import type { FindPrincipal, Principal } from './principal.ts';
 import type { Access, AnyRoute, Cookie, Reply } from './route.ts';
 
@@ -16,13 +17,15 @@ interface AppOptions {
   readonly publicUrl: URL;
   readonly cookies: Cookies;
   readonly findPrincipal: FindPrincipal;
+  /** What a page tells a person who is not signed in. */
+  readonly howToSignIn: string;
   readonly logger: Logger;
 }
 
 const bodyLimit = '256kb';
 
 /** The HTTP side of the service: everything but `/mcp`, which has a faster front of its own. */
-export const createApp = ({ routes, publicUrl, cookies, findPrincipal, logger }: AppOptions): Express => {
+export const createApp = ({ routes, publicUrl, cookies, findPrincipal, howToSignIn, logger }: AppOptions): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -32,12 +35,25 @@ export const createApp = ({ routes, publicUrl, cookies, findPrincipal, logger }:
   const addressCheck = createAddressCheck(publicUrl);
   for (const route of routes) {
     const parsers = [
-      express.json({ limit: bodyLimit, strict: true, reviver: refuseNul }),
+      express.json({ limit: bodyLimit, strict: true }),
       ...(route.form ? [express.urlencoded({ limit: '4kb', extended: false })] : []),
     ];
     app[route.method](toExpressPath(route.path), ...(route.body || route.form ? parsers : []), async (request, response) => {
       response.locals['page'] = route.page === true;
       if (request.originalUrl.includes('%00')) throw unstorable();
+      // Express answers HEAD like GET; link checkers must not spend what a page's GET does.
+      if (request.method === 'HEAD' && route.page) {
+        response.status(204).end();
+        return;
+      }
+      // Cookies belong to one host name, and providers send the browser back to PUBLIC_URL.
+      if (request.method === 'GET' && route.page && addressCheck.isOtherName(request)) {
+        response.redirect(
+          307,
+          new URL(request.originalUrl, publicUrl).origin === publicUrl.origin ? publicUrl.origin + request.originalUrl : '/',
+        );
+        return;
+      }
       if (route.path !== '/healthz' && route.path !== '/readyz') addressCheck.host(request);
       const jar = parseCookie(request.headers.cookie ?? '');
       const principal = await findPrincipal({
@@ -64,22 +80,22 @@ export const createApp = ({ routes, publicUrl, cookies, findPrincipal, logger }:
   app.use((request: Request, _response: Response, next: NextFunction) => {
     next(new AppError(isKnownPath(routes, request.path) ? 'method_not_allowed' : 'not_found'));
   });
-  app.use(errorHandler);
+  app.use(createErrorHandler(howToSignIn));
   return app;
 };
 
-/** Postgres stores no U+0000; refusing it at the door keeps it from failing somewhere behind. The parser takes only its own kind of error. */
-const refuseNul = (key: string, value: unknown): unknown => {
-  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new SyntaxError('U+0000');
-  return value;
-};
-
+/** Postgres stores no U+0000. In bodies the fields refuse it, by name; in an address it is refused as a whole. */
 const unstorable = () =>
-  new AppError('bad_request', { detail: 'The request holds the character U+0000, which cannot be stored.' });
+  new AppError('bad_request', { detail: 'The address holds the character U+0000, which cannot be stored.' });
 
 const requestLog = (logger: Logger) =>
   pinoHttp({
     logger,
+    genReqId: (_request, response) => {
+      const id = randomUUID();
+      response.setHeader('x-request-id', id);
+      return id;
+    },
     // Queries hold codes and states, headers hold tokens: neither is logged.
     serializers: {
       req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({

@@ -4,23 +4,25 @@ import { errorPage } from './pages/error-page.ts';
 import type { Reply } from './route.ts';
 
 /** Every error answer: RFC 9457 problem details for programs, a page for people. */
-export const errorHandler: ErrorRequestHandler = (thrown, request, response, next) => {
-  const error = asAppError(thrown);
-  if (error.status >= 500 && error.code !== 'unavailable') request.log.error({ err: thrown }, 'request failed');
-  if (response.headersSent) {
-    next(thrown);
-    return;
-  }
-  const { status, headers, body } = problemReply(error);
-  if (response.locals['page'] === true) {
-    response
-      .status(status)
-      .set({ ...headers, 'content-type': 'text/html; charset=utf-8' })
-      .send(errorPage(error));
-    return;
-  }
-  response.status(status).set(headers).send(JSON.stringify(body));
-};
+export const createErrorHandler =
+  (howToSignIn: string): ErrorRequestHandler =>
+  (thrown, request, response, next) => {
+    const error = asAppError(thrown);
+    if (error.status >= 500 && error.code !== 'unavailable') request.log.error({ err: thrown }, 'request failed');
+    if (response.headersSent) {
+      next(thrown);
+      return;
+    }
+    const { status, headers, body } = problemReply(error);
+    if (response.locals['page'] === true) {
+      response
+        .status(status)
+        .set({ ...headers, 'content-type': 'text/html; charset=utf-8' })
+        .send(errorPage(error, error.code === 'unauthenticated' ? howToSignIn : error.recovery));
+      return;
+    }
+    response.status(status).set(headers).send(JSON.stringify(body));
+  };
 
 /** The answer to an error. `more` is what a route knows besides the error itself. */
 export const problemReply = (error: AppError, more: Readonly<Record<string, unknown>> = {}) => {

@@ -78,7 +78,7 @@ const createVerifier = ({ issuer, jwksUrl, audience, roleClaim }: TrustedIssuer,
         ? new AppError('unavailable', { detail: 'The keys of the trusted issuer cannot be read right now.' })
         : new AppError('unauthenticated', { cause });
     });
-    if (!payload.sub || payload.sub.includes('\0')) throw new AppError('unauthenticated');
+    if (!isStorable(payload.sub)) throw new AppError('unauthenticated');
     return {
       issuer,
       subject: payload.sub,
@@ -87,6 +87,10 @@ const createVerifier = ({ issuer, jwksUrl, audience, roleClaim }: TrustedIssuer,
     };
   };
 };
+
+/** Two subjects that the database would store alike must not become one user. */
+const isStorable = (subject: unknown): subject is string =>
+  typeof subject === 'string' && subject !== '' && !subject.includes('\0') && Buffer.from(subject).toString() === subject;
 
 /** The issuer's keys could not be fetched or read: no verdict on the token. jose marks what has no code of its own as generic. */
 const isKeyProblem = (cause: unknown): boolean =>

@@ -57,6 +57,12 @@ export const movesAddress = (
   return [...inAddresses].some((field) => before[field] !== undefined && before[field] !== after[field]);
 };
 
+/** Whether an installation field is part of an address that credentials are sent to. */
+export const setupNamesHost = ({ connector, scheme }: Definition): boolean => {
+  const inAddresses = urlTemplatesOf(connector, scheme).flatMap((template) => placeholdersIn(template));
+  return scheme.installationFields.some(({ id }) => inAddresses.includes(id));
+};
+
 const parseSecrets = (fields: readonly FormField[], { secrets, configured }: SetupInput) => {
   const changes: [string, SecretChange][] = [];
   const errors: FieldError[] = Object.keys(secrets)

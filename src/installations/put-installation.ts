@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Catalog, Definition, DefinitionIds } from '../../catalog/catalog.ts';
 import type { Audit } from '../audit/audit.ts';
-import { dropCredentialsUnder } from '../connections/credentials.ts';
+import { dropCredentials, dropCredentialsUnder } from '../connections/credentials.ts';
 import { readConfiguration } from '../connections/view.ts';
 import type { Installation, Prisma, PrismaClient } from '../db/generated/client.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
-import { configurationInput, movesAddress, parseSetup, secretsInput } from './parse-setup.ts';
+import { configurationInput, movesAddress, parseSetup, secretsInput, setupNamesHost } from './parse-setup.ts';
 import { type InstallationView, toInstallationView } from './view.ts';
 
 export interface InstallationOptions {
@@ -59,7 +59,7 @@ export const createPutInstallation = ({ prisma, catalog, secrets, audit }: Insta
           });
       const secretOwner = { kind: 'installation', id: saved.id } as const;
       await secrets.write(tx, secretOwner, setup.secrets);
-      await takeInWaiting(tx, saved);
+      await takeInWaiting(tx, definition, saved);
       await tx.connection.updateMany({
         where: { installationId: saved.id, fault: 'client-rejected' },
         data: { fault: null, retryAt: null },
@@ -90,11 +90,17 @@ const keyOf = ({ plugin, connector, scheme }: Definition) => ({
   authSchemeId: scheme.id,
 });
 
-/** Connections that were made before there was a setup start to use it. */
-const takeInWaiting = async (tx: Prisma.TransactionClient, saved: Installation): Promise<void> => {
+/**
+ * Connections that were made before there was a setup start to use it. Where the setup says to which host a credential goes,
+ * one that was given before must be given again: its owner never saw that host.
+ */
+const takeInWaiting = async (tx: Prisma.TransactionClient, definition: Definition, saved: Installation): Promise<void> => {
   const { id, userId, pluginId, connectorId, authSchemeId } = saved;
-  await tx.connection.updateMany({
+  const waiting = await tx.connection.findMany({
     where: { installationId: null, pluginId, connectorId, authSchemeId, ...(userId !== null && { userId }) },
-    data: { installationId: id },
+    select: { id: true },
   });
+  const ids = waiting.map((connection) => connection.id);
+  await tx.connection.updateMany({ where: { id: { in: ids } }, data: { installationId: id } });
+  if (setupNamesHost(definition)) await dropCredentials(tx, ids);
 };

@@ -35,7 +35,7 @@ export interface CodeExchange {
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string | undefined;
-  /** Seconds; undefined where the provider did not say. */
+  /** Seconds, counted from the answer's arrival; undefined where the provider did not say. */
   readonly expiresIn: number | undefined;
   /** Undefined: as requested. */
   readonly scopes: readonly string[] | undefined;
@@ -113,11 +113,14 @@ const request = async (
   const configuration = configure(client, egress, (seen) => {
     answer = seen;
   });
+  const asked = performance.now();
   const tokens = await grant(configuration);
+  const seconds = (performance.now() - asked) / 1000;
   return {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
-    expiresIn: tokens.expires_in,
+    // A life of seconds may be half over when a late answer arrives: it began when the provider wrote it.
+    expiresIn: tokens.expires_in === undefined ? undefined : Math.max(0, tokens.expires_in - seconds),
     scopes: splitScopes(tokens.scope, client.scheme),
     idTokenClaims: tokens.claims(),
     answer,

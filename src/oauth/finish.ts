@@ -96,7 +96,7 @@ class ProviderError extends Error {
 const toOutcome = (thrown: unknown): { code: string; message: string } => {
   if (thrown instanceof ProviderError) {
     const words = [thrown.code, thrown.description].flatMap((text) => (text ? (plainText(text) ?? []) : []));
-    return { code: thrown.code, message: words.join(': ') };
+    return { code: plainText(thrown.code) ?? 'unknown', message: words.join(': ') };
   }
   const error = asInputError(thrown);
   if (error instanceof AppError) return { code: error.code, message: error.message };

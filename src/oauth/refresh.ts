@@ -30,9 +30,15 @@ export interface Refresh {
   settle(): Promise<void>;
 }
 
-/** Longer than two answers of a token endpoint may take; a killed holder blocks others no longer than this. */
-const leaseMs = 25_000;
+/**
+ * A killed holder blocks others no longer than this: if it had spent a rotating token, providers take that token once more only
+ * for a short while. A holder that lives extends its lease until it has its answer.
+ */
+const leaseMs = 8_000;
+const extendMs = 2_000;
 const pollMs = 150;
+/** Longer than two answers of a token endpoint may take. */
+const longestWaitMs = 50_000;
 
 export const createRefresh = (options: RefreshOptions): Refresh => {
   const underWay = new Map<string, Promise<string>>();
@@ -54,7 +60,7 @@ export const createRefresh = (options: RefreshOptions): Refresh => {
 const takeTurn = async (options: RefreshOptions, request: RenewRequest): Promise<string> => {
   const { prisma, clock } = options;
   const { userId, connectionId: id, generation } = request;
-  for (const until = Date.now() + 2 * leaseMs; Date.now() < until; await sleep(pollMs)) {
+  for (const until = Date.now() + longestWaitMs; Date.now() < until; await sleep(pollMs)) {
     const row = await prisma.connection.findFirst({ where: { id, userId } });
     if (!row) throw new AppError('not_found');
     if (row.generation !== generation) return storedToken(options, id);
@@ -76,6 +82,7 @@ const attempt = async (
   row: Connection,
 ): Promise<string> => {
   const { prisma, secrets, prepare, oauth } = options;
+  const letGo = holdTurn(options, row);
   try {
     const { client } = await prepare(userId, id);
     const refreshToken = await secrets.read(prisma, { kind: 'connection', id }, refreshTokenSlot);
@@ -83,8 +90,24 @@ const attempt = async (
     const tokens = await oauth.refresh(client, refreshToken);
     return (await store(options, row, tokens)) ? tokens.accessToken : await storedToken(options, id);
   } catch (thrown) {
-    return failed(options, row, generation, thrown);
+    return await failed(options, row, generation, thrown);
+  } finally {
+    letGo();
   }
+};
+
+/** Extends the lease for as long as nothing is stored; what cannot be extended now is extended next time. */
+const holdTurn = ({ prisma, clock }: RefreshOptions, { id, generation }: Connection): (() => void) => {
+  const extend = async () => {
+    await prisma.connection
+      .updateMany({
+        where: { id, generation, refreshLease: { not: null } },
+        data: { refreshLease: new Date(clock().getTime() + leaseMs) },
+      })
+      .catch(() => {});
+  };
+  const timer = setInterval(extend, extendMs);
+  return () => clearInterval(timer);
 };
 
 /** Compare and swap: a credential that was replaced meanwhile is never overwritten. */

@@ -4,8 +4,8 @@ import type { PrismaClient } from '../db/generated/client.ts';
 import { whenGone } from '../db/gone.ts';
 import { type Page, type PageQuery, pageArguments, toPage } from '../db/page.ts';
 import { AppError } from '../errors.ts';
+import { nameInput } from '../name-input.ts';
 import { agentTokenPrefix, hashToken, randomToken } from '../secrets/tokens.ts';
-import { nameInput } from './store.ts';
 import { type AgentView, type AgentWithToken, toAgentView } from './view.ts';
 
 const restricted = z.boolean().describe('Whether the agent may use only what its own bindings name');

@@ -3,9 +3,8 @@ import type { Audit } from '../audit/audit.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { type Page, type PageQuery, pageArguments, toPage } from '../db/page.ts';
 import { AppError } from '../errors.ts';
+import { nameInput } from '../name-input.ts';
 import { type ProjectDetail, type ProjectView, toProjectDetail, toProjectView } from './view.ts';
-
-export const nameInput = z.string().trim().min(1, 'must not be empty').max(100);
 
 export const projectInput = z.strictObject({ name: nameInput });
 type ProjectInput = z.output<typeof projectInput>;

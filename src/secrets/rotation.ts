@@ -10,6 +10,35 @@ export function unreadableCount({ secret }: Secrets, { ids }: Keyring): Promise<
   return secret.count({ where: { keyId: { notIn: [...ids] } } });
 }
 
+/** How many secrets of a key are tried: one alone may have been damaged. */
+const samples = 3;
+
+/**
+ * Tries each key on a few secrets that bear its id. A key that opens none of them has the id of another key: with it, this
+ * process would call every connection unreadable. @throws KeyMismatchError.
+ */
+export async function proveKeys({ secret }: Secrets, { ids }: Keyring, vault: Vault): Promise<void> {
+  for (const keyId of ids) {
+    const rows = await secret.findMany({ where: { keyId }, take: samples });
+    const opened = await Promise.all(
+      rows.map(({ ownerKind, ownerId, slot, sealed }) =>
+        vault.open({ kind: ownerKind, id: ownerId }, slot, sealed).catch(ignoreUnreadable),
+      ),
+    );
+    if (rows.length > 0 && opened.every((value) => value === undefined)) throw new KeyMismatchError(keyId);
+  }
+}
+
+export class KeyMismatchError extends Error {
+  override readonly name = 'KeyMismatchError';
+
+  constructor(keyId: string) {
+    super(
+      `The key "${keyId}" does not open the secrets that were sealed with a key of this name. Give the right one, or another name.`,
+    );
+  }
+}
+
 /**
  * Seals again, with the writing key, what older keys of the ring sealed; answers how many. It may be stopped and started
  * again at any moment: each row moves on its own, and only if nobody wrote it meanwhile.

@@ -42,6 +42,7 @@ const account: StatusFacts['connection'] = {
   enabled: true,
   configuration: {},
   slots: new Set([accessTokenSlot]),
+  readable: true,
   fault: null,
   verifiedAt: earlier,
   expiresAt: null,
@@ -111,6 +112,13 @@ const table: readonly Row[] = [
     'secret-unreadable',
     'reconnect',
   ],
+  [
+    'a token whose key this process lacks',
+    withConnection(good, { readable: false }),
+    'Invalid',
+    'secret-unreadable',
+    'reconnect',
+  ],
   ['a key that cannot be read', withConnection(keyed, { fault: 'secret-unreadable' }), 'Invalid', 'secret-unreadable', 'edit'],
   ['a grant that has ended', withConnection(good, { fault: 'grant-ended' }), 'Expired', 'grant-ended', 'reconnect'],
   [
@@ -157,6 +165,7 @@ describe('the status of a connection', () => {
       connection: fc.record({
         ...holdings,
         slots: fc.constantFrom(new Set<string>(), new Set([accessTokenSlot]), new Set(['token'])),
+        readable: fc.boolean(),
         fault: fc.constantFrom(null, 'credential-rejected' as const, 'secret-unreadable' as const),
         verifiedAt: date,
         expiresAt: date,
@@ -181,6 +190,7 @@ describe('the status of a connection', () => {
           (scheme.type !== 'oauth2' ||
             (installation?.slots.has('client-secret') === true && installation.configuration['client-id'] === 'a')) &&
           connection.slots.has(credential) &&
+          connection.readable &&
           connection.fault === null &&
           connection.verifiedAt !== null &&
           (connection.expiresAt === null || connection.expiresAt > now);

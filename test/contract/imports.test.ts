@@ -144,7 +144,7 @@ const layers: readonly (readonly string[])[] = [
   ['secrets'],
   ['egress'],
   ['db'],
-  ['env.ts', 'sweep.ts', 'errors.ts', 'clock.ts', 'project-root.ts'],
+  ['env.ts', 'sweep.ts', 'errors.ts', 'clock.ts', 'name-input.ts', 'project-root.ts'],
 ];
 const peers = new Set(['connections', 'installations']);
 /** Upward on purpose: who is above, what of it, and why. */

@@ -87,9 +87,10 @@ export const startPatchbay = async (options: PatchbayOptions = {}): Promise<Patc
       ...(isDraining && { isDraining }),
     });
     const listening = await listen({ services: opened.services, logger, host: '127.0.0.1', port, version: '0.0.0-test' });
-    const stop = async () => {
-      await listening.close();
-      await opened.close();
+    let stopped: Promise<void> | undefined;
+    const stop = () => {
+      stopped ??= listening.close().then(opened.close);
+      return stopped;
     };
     return { ...opened, stop };
   };

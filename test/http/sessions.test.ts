@@ -13,12 +13,14 @@ describe.skipIf(serverUrl !== undefined)('the embedded owner', () => {
 
   /** What the one link of this start answered. */
   let signedIn: Page;
+  let usedLink = '';
 
   beforeAll(async () => {
     example = await startExample();
     url = example.patchbay.url;
     await openBrowser().get(example.patchbay.signInUrl ?? '');
-    signedIn = await openBrowser().post(example.patchbay.signInUrl ?? '');
+    usedLink = example.patchbay.signInUrl ?? '';
+    signedIn = await openBrowser().post(usedLink);
   });
   afterAll(() => example.close());
   beforeEach(async () => {
@@ -58,7 +60,8 @@ describe.skipIf(serverUrl !== undefined)('the embedded owner', () => {
     const looked = await openBrowser().get(link);
     expect([looked.status, looked.headers.getSetCookie()]).toEqual([200, []]);
     expect(looked.text).toContain('<button>Sign in</button>');
-    for (const used of [link, `${url}/sign-in/nonsense`]) {
+    expect(link).not.toBe(usedLink);
+    for (const used of [usedLink, `${url}/sign-in/nonsense`]) {
       const again = await openBrowser().post(used);
       expect([again.status, again.headers.getSetCookie()]).toEqual([401, []]);
       expect(again.text).toContain('used already or is not valid');

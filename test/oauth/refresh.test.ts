@@ -116,6 +116,14 @@ describe('a token that runs out', () => {
     expect(new Date((await read()).expiresAt).getTime()).toBeGreaterThan(Date.now() + ahead + 50 * minute);
   });
 
+  it('and whose answer was late has the rest of its life, not a whole one', async () => {
+    onRefresh({ ...grant(2), delayMs: 1_500 });
+    const { id, read } = await connected();
+    ahead = hour;
+    await alice.post(`/api/connections/${id}/refresh`);
+    expect(new Date((await read()).expiresAt).getTime()).toBeLessThanOrEqual(Date.now() + ahead + hour - 1_400);
+  });
+
   it('inside its margin still serves while the provider cannot renew it', async () => {
     onRefresh({ status: 503 });
     const { call } = await connected();

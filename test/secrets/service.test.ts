@@ -118,10 +118,19 @@ describe('B32: the keys', () => {
     expect(body.items[0]).toMatchObject({ use: 'writes' });
     expect(body.items).toContainEqual({ id: 'old', use: 'missing', secrets: unreadable });
     example.provider.seen.length = 0;
-    expect(await agent.call('b__list_items')).toMatchObject({ status: 409, body: { code: 'secret_unreadable' } });
+    expect(await agent.call('b__list_items')).toMatchObject({ status: 409, body: { code: 'connection_not_ready' } });
     expect(await read(ids.b)).toMatchObject({ status: 'Invalid', reason: 'secret-unreadable' });
     expect(example.provider.seen).toEqual([]);
     expect((await agent.call('a__list_items')).status).toBe(200);
+    // Another process that has the key was never disturbed: nothing was stored about it.
+    await example.patchbay.restart({ ENCRYPTION_KEYS: `${newKey},${oldKey}` });
+    expect((await agent.call('b__list_items')).status).toBe(200);
+  });
+
+  it('are refused at start when one has the name of another', async () => {
+    const impostor = `new:${randomBytes(32).toString('base64')}`;
+    await expect(example.patchbay.restart({ ENCRYPTION_KEYS: `${impostor},${oldKey}` })).rejects.toThrow('"new" does not open');
+    await example.patchbay.restart({ ENCRYPTION_KEYS: `${newKey},${oldKey}` });
   });
 
   it('bring everything back when the missing one is put back', async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   internal = await serveInternal();
   example = await startExample({
     entries: [{ ...entry, connectors: [...entry.connectors, selfHosted] }, github],
-    providers: [exampleOperations, ...shipped],
+    providers: [exampleOperations, ...shipped.filter(({ key }) => key === 'github')],
   });
   alice = example.patchbay.as('alice');
   await setUp(alice);

@@ -2,7 +2,7 @@ import type { AppError } from '../../errors.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
 
-export const errorPage = ({ message, recovery }: AppError): string =>
+export const errorPage = ({ message }: AppError, recovery: string): string =>
   layout(
     'This did not work',
     html`<h1>This did not work</h1>

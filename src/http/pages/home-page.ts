@@ -27,13 +27,13 @@ ${projects.length === 0 ? html`<p class="quiet">No project yet. Make one with <c
 <p><a href="/api/openapi.json">The HTTP API</a></p>`,
   );
 
-export const signedOutPage = (notice: Html | undefined): string =>
+export const signedOutPage = (notice: Html | undefined, howToSignIn: string): string =>
   layout(
     'Patchbay',
     html`<h1>Patchbay</h1>
 ${notice}
 <p>Connect your accounts once; let your agents use exactly those.</p>
-<p class="quiet">You are not signed in here. Open the sign-in link that Patchbay printed when it started, or go back to the application that sent you.</p>`,
+<p class="quiet">You are not signed in here. ${howToSignIn}</p>`,
   );
 
 const connectionTable = (connections: readonly ConnectionView[]): Html =>

@@ -9,7 +9,7 @@ import { route } from '../route.ts';
 const params = z.object({ token: z.string().max(100) });
 
 /** Opening the link only shows a button, so that a mail scanner or a preview does not use it up. */
-export const showSignIn = (_services: Services) =>
+export const showSignIn = ({ signInLink }: Services) =>
   route({
     method: 'get',
     path: '/sign-in/{token}',
@@ -19,13 +19,16 @@ export const showSignIn = (_services: Services) =>
     page: true,
     params,
     answers: { 200: { description: 'A page with one button' } },
-    handle: async () => ({
-      status: 200,
-      body: layout(
-        'Sign in',
-        html`<h1>Sign in</h1><p>This link signs the owner of this Patchbay in, once.</p><form method="post"><button>Sign in</button></form>`,
-      ),
-    }),
+    handle: async () => {
+      if (!signInLink) throw new AppError('not_found');
+      return {
+        status: 200,
+        body: layout(
+          'Sign in',
+          html`<h1>Sign in</h1><p>This link signs the owner of this Patchbay in, once.</p><form method="post"><button>Sign in</button></form>`,
+        ),
+      };
+    },
   });
 
 export const signIn = ({ signInLink, cookies }: Services) =>
