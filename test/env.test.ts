@@ -36,12 +36,21 @@ describe('the environment', () => {
       database: { kind: 'embedded', dataDir: './data' },
       encryptionKeys: undefined,
       jwt: undefined,
+      connectUrl: undefined,
+      drainSeconds: 0,
       egressAllow: [],
       egressMap: new Map(),
       logLevel: 'info',
       nodeEnv: 'development',
     });
   });
+
+  it.each(['https://app.example/connections', 'http://app.example/{connection}', 'nonsense'])(
+    'refuses CONNECT_URL=%s',
+    (CONNECT_URL) => {
+      expect(() => readEnv({ CONNECT_URL })).toThrow('CONNECT_URL: is not an https URL that holds {connection}');
+    },
+  );
 
   it('with a server gives its address, the keys and the issuer', () => {
     const env = readEnv({
