@@ -1,7 +1,6 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import type { AuthScheme } from '../../catalog/define.ts';
 import type { Clock } from '../clock.ts';
-import type { PrismaClient } from '../db/generated/client.ts';
+import type { Connection, PrismaClient } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import type { ReadAccount } from './account.ts';
@@ -43,9 +42,17 @@ export const createValidateConnection =
     const definition = catalog.definition(facts.connection);
     if (!definition || !isCheckable(statusOf(catalog, facts, clock()).reason)) return;
     const { scheme } = definition;
-    const generation = await renewIfDue(options, scheme, facts);
     const canAsk = scheme.userinfo !== undefined || scheme.check !== undefined;
-    const verdict = refused && !canAsk ? rejected : await ask(options, definition, facts.connection.id, userId);
+    const askNow = () => (refused && !canAsk ? rejected : ask(options, definition, id, userId));
+    const renewable = canRefresh(scheme, { slots: facts.connectionSlots });
+    const due = renewable && isDue(facts.connection, clock());
+    let generation = due ? await renewed(options, facts) : facts.connection.generation;
+    let verdict = await askNow();
+    if (verdict === rejected && canAsk && renewable && !due) {
+      // The token alone may have been revoked: whether the grant is dead, only its refresh token tells.
+      generation = await renewed(options, facts);
+      verdict = await askNow();
+    }
     await prisma.connection.updateMany({
       where: { id, userId, generation },
       data: 'fault' in verdict ? { fault: verdict.fault } : { fault: null, verifiedAt: clock(), ...verdict },
@@ -57,11 +64,12 @@ const rejected: { readonly fault: Fault } = { fault: 'credential-rejected' };
 const isCheckable = (reason: string): boolean =>
   ['ready', 'not-verified', 'credential-rejected', 'secret-unreadable', 'token-expired'].includes(reason);
 
+const isDue = ({ refreshAt, fault }: Connection, now: Date): boolean =>
+  (refreshAt !== null && refreshAt <= now) || fault === 'credential-rejected';
+
 /** @returns the generation that is now stored. */
-const renewIfDue = async ({ renew, clock }: ValidateOptions, scheme: AuthScheme, facts: ConnectionFacts): Promise<number> => {
-  const { id, userId, generation, refreshAt, fault } = facts.connection;
-  const due = (refreshAt !== null && refreshAt <= clock()) || fault === 'credential-rejected';
-  if (!due || !canRefresh(scheme, { slots: facts.connectionSlots })) return generation;
+const renewed = async ({ renew }: ValidateOptions, { connection }: ConnectionFacts): Promise<number> => {
+  const { id, userId, generation } = connection;
   await renew({ userId, connectionId: id, generation });
   return generation + 1;
 };

@@ -242,6 +242,20 @@ describe('B07: a token that is refused before its time', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
+  it('by the account too, is renewed before the connection is called Expired', async () => {
+    onRefresh(grant(2));
+    const { call, read } = await connected();
+    const accepts = ({ headers }: SeenRequest): ScriptedAnswer =>
+      headers.authorization === 'Bearer SEKRET-a2' ? { body: { id: 'u-1', login: 'octo' } } : { status: 401 };
+    example.provider.on('/userinfo', accepts);
+    onlyAccepts('SEKRET-a2');
+    // So young a token is not renewed for one refused call; the check that follows finds out.
+    expect((await call()).isError).toBe(true);
+    expect(await read()).toMatchObject({ status: 'Ready' });
+    expect((await call()).isError).toBeFalsy();
+    expect(refreshes()).toHaveLength(1);
+  });
+
   it('is not renewed for a 403', async () => {
     onRefresh(grant(2));
     const { call } = await connected();
