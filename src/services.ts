@@ -288,8 +288,18 @@ const assemble = async ({
     if (unreadable > 0) logger.warn({ unreadable }, 'stored secrets were sealed with keys that are not in ENCRYPTION_KEYS');
   };
   const sweeps = [
-    createSweep({ tasks: [sessions.deleteExpired, pending.deleteExpired, warnOfUnreadable], everyMs: 600_000, logger }),
-    createSweep({ tasks: [createRefreshDue({ prisma, refresh, clock })], everyMs: renewEveryMs, logger }),
+    createSweep({
+      tasks: [sessions.deleteExpired, pending.deleteExpired, warnOfUnreadable],
+      everyMs: 600_000,
+      firstAfterMs: 500,
+      logger,
+    }),
+    createSweep({
+      tasks: [createRefreshDue({ prisma, refresh, clock })],
+      everyMs: renewEveryMs,
+      firstAfterMs: renewEveryMs,
+      logger,
+    }),
   ];
   const settle = async () => {
     await Promise.all(sweeps.map(({ stop }) => stop()));
