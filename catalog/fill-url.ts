@@ -1,5 +1,5 @@
 /** Fills `{field}` placeholders so that no value can move the URL to another host (tenant injection). */
-import type { AuthScheme, Connector, FormField } from './define.ts';
+import type { AuthScheme, Connector, DerivedField, FormField } from './define.ts';
 import type { FormError } from './form.ts';
 import { wholeMatch } from './pattern.ts';
 import { placeholder, placeholdersIn, splitTemplate } from './url-template.ts';
@@ -15,10 +15,22 @@ export class UrlFieldError extends Error {
   }
 }
 
-/** Throws UrlFieldError, which names the field. `fields` are the scheme's installation and connection fields. */
+/** What a value inside an address must look like. */
+export type AddressField = Pick<FormField, 'id' | 'type' | 'pattern' | 'options' | 'default'>;
+
+export const derivedFieldsOf = (scheme: AuthScheme): readonly DerivedField[] => (scheme.type === 'oauth2' ? scheme.derived : []);
+
+/** Every field whose value may stand in the scheme's addresses. */
+export const addressFields = (scheme: AuthScheme): readonly AddressField[] => [
+  ...scheme.installationFields,
+  ...scheme.connectionFields,
+  ...derivedFieldsOf(scheme).map(({ id, type, pattern }) => ({ id, type, pattern })),
+];
+
+/** Throws UrlFieldError, which names the field. `fields` are `addressFields` of the scheme. */
 export const fillUrl = (
   template: string,
-  fields: readonly FormField[],
+  fields: readonly AddressField[],
   values: Readonly<Record<string, string | undefined>>,
 ): URL => {
   const { scheme, host, path, rest } = splitTemplate(template) ?? { scheme: undefined, host: '', path: '', rest: '' };
@@ -39,7 +51,8 @@ export const urlTemplatesOf = (connector: Connector, scheme: AuthScheme): string
     connector.baseUrl,
     scheme.userinfo,
     scheme.check,
-    ...(scheme.type === 'oauth2' ? [scheme.authorize, scheme.token, scheme.issuer] : []),
+    ...(scheme.type === 'oauth2' ? [scheme.authorize, scheme.deviceAuthorization, scheme.token, scheme.issuer] : []),
+    ...derivedFieldsOf(scheme).map(({ from }) => (typeof from === 'object' ? from.lookup : undefined)),
     ...connector.sources.map((source) =>
       source.type === 'mcp' && source.transport.kind !== 'stdio' ? source.transport.url : undefined,
     ),
@@ -51,7 +64,7 @@ export const urlErrors = (
   scheme: AuthScheme,
   values: Readonly<Record<string, string | undefined>>,
 ): FormError[] => {
-  const fields = [...scheme.installationFields, ...scheme.connectionFields];
+  const fields = addressFields(scheme);
   const errors = new Map<string, string>();
   const revoke = scheme.type === 'oauth2' && scheme.revoke ? [scheme.revoke.url] : [];
   for (const template of [...urlTemplatesOf(connector, scheme), ...revoke]) {
@@ -68,12 +81,12 @@ export const urlErrors = (
 };
 
 interface FieldValue {
-  readonly field: FormField;
+  readonly field: AddressField;
   readonly value: string;
 }
 
 const createValueFor =
-  (fields: readonly FormField[], values: Readonly<Record<string, string | undefined>>) =>
+  (fields: readonly AddressField[], values: Readonly<Record<string, string | undefined>>) =>
   (id: string): FieldValue => {
     const field = fields.find((candidate) => candidate.id === id);
     if (field === undefined || field.type === 'secret') throw new UrlFieldError(id, 'is not a field that a URL may hold');
@@ -86,13 +99,13 @@ const createValueFor =
 const dnsLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 const hostPart = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
-const isDeclared = ({ type, options, pattern }: FormField, value: string): boolean => {
+const isDeclared = ({ type, options, pattern }: AddressField, value: string): boolean => {
   if (type === 'select') return options?.some((option) => option.value === value) ?? false;
   if (pattern !== undefined) return wholeMatch(pattern, value);
   return type === 'url' || dnsLabel.test(value);
 };
 
-const expectation = ({ type, pattern }: FormField): string => {
+const expectation = ({ type, pattern }: AddressField): string => {
   if (type === 'select') return 'must be one of the options';
   if (pattern !== undefined) return 'does not have the expected form';
   return 'must be one name of letters, digits and inner hyphens, at most 63 characters';

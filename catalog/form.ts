@@ -63,7 +63,8 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Poin
 
 const faultOf = (field: FormField, value: string): string | undefined => {
   if (value.trim() === '') return 'must not be blank';
-  if (invisible.test(value)) return 'holds a line break or an invisible character; copy the value again without it';
+  if (invisible.test(field.multiline ? value.replace(/[\r\n\t]/g, '') : value))
+    return 'holds a line break or an invisible character; copy the value again without it';
   if (field.type === 'url' && !isHttpsUrl(value)) return 'must be a URL that begins with https://';
   if (field.type === 'select' && !field.options?.some((option) => option.value === value)) return 'must be one of the options';
   if (field.pattern !== undefined && !wholeMatch(field.pattern, value)) return 'does not have the expected form';

@@ -51,6 +51,12 @@ const oauth2 = {
   subject: { source: 'userinfo', field: 'sub', label: 'email' },
 } satisfies Partial<OAuth2SchemeEntry>;
 
+/** “Resolve errors” of the three APIs, read in 2026-12: a limit that is used up may be answered with 403, told by its reason alone. */
+const limits = {
+  errorCode: 'error.errors.0.reason',
+  rateLimitErrors: ['rateLimitExceeded', 'userRateLimitExceeded', 'dailyLimitExceeded', 'quotaExceeded'],
+};
+
 export const google = definePlugin({
   id: 'google',
   version: '1.0.0',
@@ -75,6 +81,7 @@ export const google = definePlugin({
       description: 'Read, search, write and sort mail.',
       baseUrl: 'https://gmail.googleapis.com/gmail/v1/users/me',
       errorMessage: 'error.message',
+      ...limits,
       authSchemes: [
         {
           ...oauth2,
@@ -99,6 +106,7 @@ export const google = definePlugin({
       description: 'See calendars and free time, plan events.',
       baseUrl: 'https://www.googleapis.com/calendar/v3',
       errorMessage: 'error.message',
+      ...limits,
       authSchemes: [
         {
           ...oauth2,
@@ -127,6 +135,7 @@ export const google = definePlugin({
       description: 'Find, read and write files.',
       baseUrl: 'https://www.googleapis.com',
       errorMessage: 'error.message',
+      ...limits,
       authSchemes: [
         {
           ...oauth2,

@@ -6,8 +6,9 @@
  */
 import { type ApiKeySchemeEntry, definePlugin, type FormFieldEntry, type OAuth2SchemeEntry } from './define.ts';
 
-/** Who the account is. GraphQL over GET: `{ viewer { id email } }`, encoded because braces would be placeholders. */
-const userinfo = 'https://api.linear.app/graphql?query=%7Bviewer%7Bid%20email%7D%7D';
+/** Who the account is: one more question to the one endpoint. */
+const userinfo = 'https://api.linear.app/graphql';
+const userinfoRequest = { method: 'POST', body: { query: '{ viewer { id email } }' } } as const;
 
 /** A person has an id of their own in each workspace. */
 const subject = {
@@ -50,6 +51,7 @@ const apiKey = {
     },
   ],
   userinfo,
+  userinfoRequest,
   subject,
 } satisfies ApiKeySchemeEntry;
 
@@ -73,10 +75,11 @@ export const linear = definePlugin({
       displayName: 'Linear',
       description: 'Workspaces on linear.app.',
       baseUrl: 'https://api.linear.app',
-      // GraphQL servers answer GET only with a header that no form of another site can send.
-      headers: { 'content-type': 'application/json' },
       // A GraphQL refusal may come with 200, and beside half an answer.
       errorField: 'errors',
+      errorCode: 'errors.0.extensions.code',
+      // Sent with 400.
+      rateLimitErrors: ['RATELIMITED'],
       errorMessage: 'errors.0.message',
       authSchemes: [
         {
@@ -101,6 +104,7 @@ export const linear = definePlugin({
           defaultScopes: ['read', 'write'],
           installationFields: clientFields,
           userinfo,
+          userinfoRequest,
           subject,
         },
         apiKey,

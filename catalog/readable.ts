@@ -38,12 +38,14 @@ const readConnector = (value: unknown, at: string) => {
 };
 
 const readScheme = (value: unknown, at: string) => {
-  const { installationFields, connectionFields, ...rest } = schemeShape.parse(value);
+  const { installationFields, connectionFields, derived: derivedFields, ...rest } = schemeShape.parse(value);
+  const derived = each(derivedFields, at, 'derived', readDerived);
   const fields = [
     ...each(installationFields, at, 'installationFields', readField).map((field) => ({ ...field, place: 'installation' })),
     ...each(connectionFields, at, 'connectionFields', readField).map((field) => ({ ...field, place: 'connection' })),
+    ...derived.map((field) => ({ ...field, place: 'derived' })),
   ];
-  return { at, ...rest, fields };
+  return { at, ...rest, fields, derived };
 };
 
 const readSource = (value: unknown, at: string) => {
@@ -53,6 +55,7 @@ const readSource = (value: unknown, at: string) => {
 
 const readCredential = (value: unknown, at: string) => ({ at, ...credentialShape.parse(value) });
 const readField = (value: unknown, at: string) => ({ at, definition: value, ...fieldShape.parse(value) });
+const readDerived = (value: unknown, at: string) => ({ ...readField(value, at), ...derivedShape.parse(value) });
 const readText = (value: unknown, at: string) => ({ at, text: typeof value === 'string' ? value : undefined });
 
 const each = <T>(values: readonly unknown[], at: string, key: string, read: (value: unknown, at: string) => T): T[] =>
@@ -71,19 +74,26 @@ const schemeShape = shape({
   id: text,
   installationFields: items,
   connectionFields: items,
+  derived: items,
   userinfo: text,
+  userinfoRequest: shape({ method: text, body: z.unknown().optional() }),
   check: text,
+  grant: text,
   authorize: text,
+  deviceAuthorization: text,
   token: text,
   revoke: shape({ url: text }),
   issuer: text,
+  issuerClaims: texts,
   subject: shape({ source: text }),
   clientIdField: z.string().catch('client-id'),
   clientSecretField: z.string().catch('client-secret'),
   clientAuthentication: text,
+  clientAssertionAlgorithm: text,
   pkce: z.boolean().catch(true),
   scopes: record,
   defaultScopes: texts,
+  unlistedScopes: texts,
   scopeSeparator: z.string().catch(' '),
   authorizeParameters: record,
   keepFromCallback: texts,
@@ -94,14 +104,23 @@ const schemeShape = shape({
   secretKeyField: text,
   accessKeyHeader: text,
   secretKeyHeader: text,
+  signing: z.looseObject({ region: text }).optional().catch(undefined),
   placement: shape({ in: text, name: text }),
 });
 const fieldShape = shape({
   id: text,
   type: text,
   pattern: text,
+  multiline: z.boolean().optional().catch(undefined),
   default: text,
   options: z.array(z.unknown()).optional().catch(undefined),
+});
+const derivedShape = shape({
+  from: z
+    .union([z.string(), z.object({ lookup: z.string() })])
+    .optional()
+    .catch(undefined),
+  match: z.object({ connectionField: text }).optional().catch(undefined),
 });
 const sourceShape = shape({
   type: text,

@@ -26,6 +26,9 @@ export const resend = definePlugin({
       description: 'One team at Resend.',
       baseUrl: 'https://api.resend.com',
       errorMessage: 'message',
+      // For a bad key Resend documents 400, 401 and 403 with three names; only this sentence tells it from other faults.
+      errorCode: 'message',
+      unauthorizedErrors: ['API key is invalid', 'API key is invalid.'],
       authSchemes: [
         {
           type: 'api-key',

@@ -3,6 +3,7 @@ import { type Plugin, pluginEntry } from './define.ts';
 import type { Problem } from './problem.ts';
 import { type ReadablePlugin, type ReadableScheme, readPlugins } from './readable.ts';
 import { credentialRules } from './rules/credentials.ts';
+import { derivedRules } from './rules/derived.ts';
 import { fieldRules } from './rules/fields.ts';
 import { idRules } from './rules/ids.ts';
 import { mcpRules } from './rules/mcp.ts';
@@ -59,4 +60,5 @@ const problemsOfScheme = (scheme: ReadableScheme): Problem[] => [
   ...oauth2Rules(scheme),
   ...credentialRules(scheme),
   ...subjectRules(scheme),
+  ...derivedRules(scheme),
 ];

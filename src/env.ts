@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 import type { DatabaseSettings } from './db/client.ts';
-import { type AllowEntry, parseAllowList } from './egress/address.ts';
+import { type AllowEntry, isAllowedAddress, isAllowedHost, parseAllowList } from './egress/address.ts';
 import { type OriginMap, parseOriginMap } from './egress/origin-map.ts';
 import { type EncryptionKey, parseKeys } from './secrets/keyring.ts';
+import type { WebhookSettings } from './webhooks/deliver.ts';
+import { parseWebhookSecrets } from './webhooks/sign.ts';
 
 /** Each problem reads `NAME: what is wrong; how to mend it`. Values are never repeated: they may be secrets. */
 export class EnvError extends Error {
@@ -28,8 +30,13 @@ export interface Env {
   readonly encryptionKeys: readonly EncryptionKey[] | undefined;
   /** The trusted issuer; undefined where only the embedded owner signs in. */
   readonly jwt: JwtSettings | undefined;
+  /** The provider at which people sign in with their browser. */
+  readonly oidc: OpenIdSettings | undefined;
+  readonly sessions: SessionLifetimes;
   /** Page of a host application that mends the connection whose id stands in place of `{connection}`. */
   readonly connectUrl: string | undefined;
+  /** Where a host application hears of its users' connections. */
+  readonly webhook: WebhookSettings | undefined;
   readonly drainSeconds: number;
   readonly egressAllow: readonly AllowEntry[];
   readonly egressMap: OriginMap;
@@ -42,6 +49,27 @@ export interface JwtSettings {
   readonly jwksUrl: string;
   readonly audience: string;
   readonly roleClaim: string;
+}
+
+export interface OpenIdSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: string;
+  /** Its claim says who is an administrator; without it the first user is one. */
+  readonly adminClaim: AdminClaim | undefined;
+}
+
+export interface AdminClaim {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface SessionLifetimes {
+  /** Without a request for this long, a browser is signed out. */
+  readonly idleHours: number;
+  /** And whatever it does, this long after signing in. */
+  readonly hours: number;
 }
 
 /** Adds what an `.env` file in the working directory says; variables that are set already win. */
@@ -86,20 +114,54 @@ export const environment = z.object({
     .describe(
       'Keys that seal secrets, as kid:base64,kid:base64 with 32 bytes each. The first writes, all read. Required with DATABASE_URL; otherwise a key file is made in DATA_DIR.',
     ),
-  JWT_ISSUER: text.optional().describe('Issuer of the tokens with which people sign in. Required with DATABASE_URL.'),
+  JWT_ISSUER: text
+    .optional()
+    .describe(
+      "Issuer of a host application's tokens, with which its users call the API. With DATABASE_URL: this, OIDC_ISSUER, or both.",
+    ),
   JWT_JWKS_URL: text
     .refine(isSafeUrl, 'is not an https URL; give the address of the JWKS document (http only for localhost)')
     .optional()
-    .describe("Where the issuer's public keys are. Required with DATABASE_URL. A private address also needs EGRESS_ALLOW."),
-  JWT_AUDIENCE: text.optional().describe('Audience that the tokens must name. Required with DATABASE_URL.'),
+    .describe("Where that issuer's public keys are. Required with JWT_ISSUER. A private address also needs EGRESS_ALLOW."),
+  JWT_AUDIENCE: text.optional().describe('Audience that the tokens must name. Required with JWT_ISSUER.'),
   JWT_ROLE_CLAIM: text.default('patchbay_role').describe('Claim whose value "admin" makes an administrator.'),
+  OIDC_ISSUER: text
+    .refine(isSafeUrl, 'is not an https URL; give the issuer as the provider writes it (http only for localhost)')
+    .optional()
+    .describe('OpenID provider at which people sign in, exactly as it names itself. A private address also needs EGRESS_ALLOW.'),
+  OIDC_CLIENT_ID: text.optional().describe('Client at that provider; its redirect URI is PUBLIC_URL/sign-in/callback.'),
+  OIDC_CLIENT_SECRET: text.optional().describe('Secret of that client.'),
+  OIDC_SCOPES: text
+    .refine((scopes) => scopes.split(' ').includes('openid'), 'does not name openid; give for example openid profile email')
+    .default('openid profile email')
+    .describe('What is asked of the provider, separated by spaces.'),
+  OIDC_ADMIN_CLAIM: text
+    .refine((claim) => /^[^=]+=.+$/.test(claim), 'is not of the form claim=value; give for example groups=patchbay-admins')
+    .optional()
+    .describe(
+      'Claim and value that make an administrator, such as groups=patchbay-admins. Without it the first person to sign in is one, and administrators make others.',
+    ),
+  SESSION_IDLE_HOURS: integer(1, 8_760).default('72').describe('After this long without a request a browser is signed out.'),
+  SESSION_HOURS: integer(1, 8_760).default('336').describe('After this long a browser is signed out in any case.'),
   CONNECT_URL: text
     .refine((url) => url.includes('{connection}') && isSafeUrl(url.replace('{connection}', 'x')), {
       error: 'is not an https URL that holds {connection}; give for example https://app.example.com/connections/{connection}',
     })
     .optional()
     .describe(
-      'Page of a host application where its users mend a connection; {connection} stands for its id. Agents send their users there. Without it: a page of Patchbay, for the embedded owner.',
+      'Page of a host application where its users mend a connection; {connection} stands for its id. Agents send their users there. Without it: a page of Patchbay, for people who sign in here.',
+    ),
+  WEBHOOK_URL: text
+    .refine(isSafeUrl, 'is not an https URL; give the address that takes the events (http only for localhost)')
+    .optional()
+    .describe(
+      'Address of a host application that is told when a connection needs its user. A private address also needs EGRESS_ALLOW.',
+    ),
+  WEBHOOK_SECRET: text
+    .superRefine(report(parseWebhookSecrets, 'make one with: echo "whsec_$(openssl rand -base64 32)"'))
+    .optional()
+    .describe(
+      'Secret that signs the events, as whsec_base64. Two separated by commas both sign, for changing it. Required with WEBHOOK_URL.',
     ),
   DRAIN_SECONDS: integer(0, 300)
     .default('0')
@@ -126,6 +188,7 @@ export const environment = z.object({
 
 function arrange(values: z.output<typeof environment>): Env {
   const { DATABASE_URL: url, DATA_DIR: dataDir, ENCRYPTION_KEYS: keys } = values;
+  const { WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: webhookSecret } = values;
   const { JWT_ISSUER: issuer, JWT_JWKS_URL: jwksUrl, JWT_AUDIENCE: audience, JWT_ROLE_CLAIM: roleClaim } = values;
   return {
     port: Number(values.PORT),
@@ -135,7 +198,10 @@ function arrange(values: z.output<typeof environment>): Env {
     database: url === undefined ? { kind: 'embedded', dataDir } : { kind: 'server', url, pool: Number(values.DATABASE_POOL) },
     encryptionKeys: keys === undefined ? undefined : parseKeys(keys).keys,
     jwt: issuer && jwksUrl && audience ? { issuer, jwksUrl, audience, roleClaim } : undefined,
+    oidc: openIdSettings(values),
+    sessions: { idleHours: Number(values.SESSION_IDLE_HOURS), hours: Number(values.SESSION_HOURS) },
     connectUrl: values.CONNECT_URL,
+    webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secrets: parseWebhookSecrets(webhookSecret).secrets } : undefined,
     drainSeconds: Number(values.DRAIN_SECONDS),
     egressAllow: parseAllowList(values.EGRESS_ALLOW ?? '').entries,
     egressMap: parseOriginMap(values.EGRESS_MAP ?? '').map,
@@ -144,21 +210,44 @@ function arrange(values: z.output<typeof environment>): Env {
   };
 }
 
+function openIdSettings(values: z.output<typeof environment>): OpenIdSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  const [name = '', ...value] = values.OIDC_ADMIN_CLAIM?.split('=') ?? [];
+  const adminClaim = name === '' ? undefined : { name, value: value.join('=') };
+  return { issuer, clientId, clientSecret, scopes: values.OIDC_SCOPES, adminClaim };
+}
+
 /** Rules between variables. They look at the raw text, so that they are reported together with what does not parse. */
 function crossProblems(source: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = [];
   const server = source['DATABASE_URL'] !== undefined;
-  const jwt = ['JWT_ISSUER', 'JWT_JWKS_URL', 'JWT_AUDIENCE'];
-  const anyJwt = jwt.some((name) => source[name] !== undefined);
-  for (const name of jwt) {
-    if (source[name] !== undefined) continue;
-    if (server)
-      problems.push(`${name}: is missing, and with DATABASE_URL nobody could sign in without it; set all of ${jwt.join(', ')}`);
-    else if (anyJwt) problems.push(`${name}: is missing while another JWT variable is set; set all of ${jwt.join(', ')} or none`);
+  const isSet = (name: string) => source[name] !== undefined;
+  const anyJwt = jwtNames.some(isSet);
+  // An empty value has its own problem; it neither completes a group nor begins one.
+  const anyOidc = [...oidcNames, 'OIDC_ADMIN_CLAIM'].some((name) => Boolean(source[name]));
+  for (const name of anyJwt || (server && !anyOidc) ? jwtNames.filter((one) => !isSet(one)) : []) {
+    problems.push(
+      anyJwt
+        ? `${name}: is missing while another JWT variable is set; set all of ${jwtNames.join(', ')} or none`
+        : `${name}: is missing, and with DATABASE_URL nobody could sign in without it; set all of ${jwtNames.join(', ')}, or all of ${oidcNames.join(', ')}`,
+    );
+  }
+  for (const name of anyOidc ? oidcNames.filter((one) => !isSet(one)) : []) {
+    problems.push(`${name}: is missing while another OIDC variable is set; set all of ${oidcNames.join(', ')} or none`);
   }
   if (server && source['ENCRYPTION_KEYS'] === undefined) {
     problems.push(
       'ENCRYPTION_KEYS: is missing, but DATABASE_URL needs it; make a key with: echo "main:$(openssl rand -base64 32)"',
+    );
+  }
+  if (Boolean(source['WEBHOOK_URL']) !== Boolean(source['WEBHOOK_SECRET'])) {
+    const missing = source['WEBHOOK_URL'] ? 'WEBHOOK_SECRET' : 'WEBHOOK_URL';
+    problems.push(`${missing}: is missing; set both WEBHOOK_URL and WEBHOOK_SECRET, or neither`);
+  }
+  if (isRefusedWebhook(source)) {
+    problems.push(
+      'WEBHOOK_URL: is a private address that may not be called; name its host in EGRESS_ALLOW, or give a public one',
     );
   }
   if (!server && !isLoopback(source['HOST'] || '127.0.0.1')) {
@@ -174,9 +263,23 @@ function crossProblems(source: Readonly<Record<string, string | undefined>>): st
   return problems;
 }
 
+const jwtNames = ['JWT_ISSUER', 'JWT_JWKS_URL', 'JWT_AUDIENCE'];
+const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+
 function isDevelopment(source: Readonly<Record<string, string | undefined>>): boolean {
   const publicUrl = source['PUBLIC_URL'];
   return source['NODE_ENV'] !== 'production' && (publicUrl === undefined || isLoopback(parseUrl(publicUrl)?.hostname ?? ''));
+}
+
+/** Every other address is looked at when it is called; a loopback one would only ever fail. */
+function isRefusedWebhook(source: Readonly<Record<string, string | undefined>>): boolean {
+  const url = parseUrl(source['WEBHOOK_URL'] ?? '');
+  if (url === undefined || !isLoopback(url.hostname)) return false;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  const { entries } = parseAllowList(source['EGRESS_ALLOW'] ?? '');
+  const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  return !isAllowedHost(host, port, entries) && !addresses.some((address) => isAllowedAddress(address, port, entries));
 }
 
 function describeIssue({ path, message }: z.core.$ZodIssue): string {

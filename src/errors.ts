@@ -83,6 +83,11 @@ export const errorTable = define({
     message: 'The arguments do not fit the tool.',
     recovery: 'Correct the arguments listed and call again.',
   },
+  answers_not_expected: {
+    status: 422,
+    message: 'There is no open question that these answers belong to.',
+    recovery: 'Make the call again from the start, without answers.',
+  },
   effect_not_allowed: {
     status: 403,
     message: 'This agent may not use operations of this kind on this connection.',

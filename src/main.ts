@@ -1,12 +1,10 @@
 /** Environment → services → listen → drain. Nothing else starts anything. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { formatProblems } from '../catalog/validate.ts';
 import { SchemaTooNewError } from './db/migrate.ts';
 import { EnvError, loadEnvFile, readEnv } from './env.ts';
-import { projectRoot } from './project-root.ts';
+import { version } from './project-root.ts';
 import { listen } from './server.ts';
 import { CatalogError, createServices } from './services.ts';
 
@@ -23,7 +21,6 @@ const main = async (): Promise<void> => {
   let draining = false;
   const printSignIn = (token: string) => print(`Sign in once with ${new URL(`/sign-in/${token}`, env.publicUrl).href}`);
   const { services, close } = await createServices({ env, logger, isDraining: () => draining, onSignInLink: printSignIn });
-  const version: string = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version;
   const listening = await listen({ services, logger, host: env.host, port: env.port, version }).catch(async (error: unknown) => {
     await close();
     throw error;

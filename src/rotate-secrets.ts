@@ -13,7 +13,7 @@ const rotate = async (): Promise<void> => {
   try {
     await migrate(database);
     const keyring = await openKeyring(env, database.prisma);
-    const moved = await resealAll(database.prisma, keyring, createVault({ keyring }));
+    const moved = await resealAll(database.prisma, keyring, createVault({ kms: keyring }));
     const unreadable = await unreadableCount(database.prisma, keyring);
     process.stdout.write(`Sealed ${moved} secrets with the key "${keyring.writing.id}".\n`);
     if (unreadable > 0)

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { loopbackNames } from './http/address-check.ts';
 import { createApp } from './http/app.ts';
 import { createRoutes } from './http/routes/index.ts';
+import { watchSockets } from './http/sockets.ts';
 import { createMcpEndpoint } from './mcp/endpoint.ts';
 import type { Services } from './services.ts';
 
@@ -35,6 +36,7 @@ export const listen = async ({ services, logger, host, port, version }: ListenOp
     if (isMcp(request.url)) void mcp.handle(request, response);
     else app(request, response);
   });
+  const sockets = watchSockets(server);
   server.listen(port, host);
   await once(server, 'listening');
   return {
@@ -42,9 +44,10 @@ export const listen = async ({ services, logger, host, port, version }: ListenOp
     close: async () => {
       const closed = once(server, 'close');
       server.close();
+      const stop = sockets.endIdle();
       await mcp.close();
-      server.closeIdleConnections();
       await closed;
+      stop();
     },
   };
 };

@@ -2,16 +2,21 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Catalog, createCatalog } from '../catalog/catalog.ts';
+import type { Plugin } from '../catalog/define.ts';
 import { entries as shippedEntries } from '../catalog/index.ts';
 import { type Problem, validateCatalog } from '../catalog/validate.ts';
 import type { NativeProvider } from '../plugins/define.ts';
 import { providers as shippedProviders } from '../plugins/index.ts';
+import { type BlockConnection, createBlockConnection } from './admin/block-connection.ts';
+import { createHealth, type Health } from './admin/health.ts';
 import { createOverview, type Overview } from './admin/overview.ts';
+import { createUpdateUser, type UpdateUser } from './admin/update-user.ts';
 import { type Audit, createAudit } from './audit/audit.ts';
 import { type AuditEvents, createAuditEvents } from './audit/events.ts';
 import { createOpenAccess } from './capabilities/access.ts';
 import { createBoundConnections } from './capabilities/bound-connections.ts';
 import { createInvoke } from './capabilities/invoke.ts';
+import { createUpstreamTools } from './capabilities/mcp/upstream-tools.ts';
 import { createPlugins, type Plugins } from './capabilities/plugins.ts';
 import { createRegistry } from './capabilities/registry.ts';
 import { createResolve } from './capabilities/resolve.ts';
@@ -19,6 +24,8 @@ import { loadSkills } from './capabilities/skills.ts';
 import type { ProjectTools } from './capabilities/tools.ts';
 import type { Clock } from './clock.ts';
 import { createReadAccount } from './connections/account.ts';
+import { createAnnounce } from './connections/announce.ts';
+import { createAnnounceExpired } from './connections/announce-expired.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { createConnectionStore } from './connections/store.ts';
 import { createValidateConnection } from './connections/validate-connection.ts';
@@ -33,29 +40,40 @@ import { createFindPrincipal, type FindPrincipal } from './http/principal.ts';
 import { createSetupStates } from './installations/setup-states.ts';
 import { createInstallations, type Installations } from './installations/store.ts';
 import { createOAuth } from './oauth/client.ts';
+import { createLookUp } from './oauth/derive.ts';
 import { createFinish, type Finish } from './oauth/finish.ts';
+import { createFreshTokens } from './oauth/fresh-tokens.ts';
 import { createPending } from './oauth/pending.ts';
+import { createPollDevices } from './oauth/poll-devices.ts';
 import { createPrepare } from './oauth/prepare.ts';
+import { createReadSignIn, type ReadSignIn } from './oauth/read-sign-in.ts';
 import { createRefresh } from './oauth/refresh.ts';
 import { createRefreshDue } from './oauth/refresh-due.ts';
 import { createPlanRevocation } from './oauth/revoke.ts';
+import { createSettleSignIn } from './oauth/settle-sign-in.ts';
 import { createStart, type Start } from './oauth/start.ts';
 import { createStoreGrant } from './oauth/store-grant.ts';
 import { createResolveSubject } from './oauth/subject.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot, version } from './project-root.ts';
 import { type AgentBindingStore, createAgentBindingStore } from './projects/agent-bindings.ts';
 import { type AgentStore, createAgentStore } from './projects/agents.ts';
 import { type BindingStore, createBindingStore } from './projects/bindings.ts';
 import { createProjectStore, type ProjectStore } from './projects/store.ts';
-import type { Keyring } from './secrets/keyring.ts';
+import type { Kms } from './secrets/kms.ts';
 import { openKeyring } from './secrets/open-keyring.ts';
 import { proveKeys, unreadableCount } from './secrets/rotation.ts';
 import { createSecretStore } from './secrets/store.ts';
 import { createVault } from './secrets/vault.ts';
+import { createAttempts } from './sign-in/attempts.ts';
+import { createOpenIdProvider } from './sign-in/open-id-provider.ts';
+import { createOwnSessions, type OwnSessions } from './sign-in/own-sessions.ts';
+import { createSignIn, type SignIn } from './sign-in/sign-in.ts';
 import { createSweep } from './sweep.ts';
 import { createSessions, type Sessions } from './users/sessions.ts';
 import { createSignInLink, type SignInLink } from './users/sign-in-link.ts';
 import { createUsers, type Users } from './users/store.ts';
+import { createDeliverDue } from './webhooks/deliver.ts';
+import { createOutbox } from './webhooks/outbox.ts';
 
 /** What routes are made from. */
 export interface Services {
@@ -66,6 +84,11 @@ export interface Services {
   readonly sessions: Sessions;
   /** Embedded mode only. */
   readonly signInLink: SignInLink | undefined;
+  /** Where people sign in at an OpenID provider. */
+  readonly openIdSignIn: SignIn | undefined;
+  /** Where a page sends people who are not signed in; undefined without a provider. */
+  readonly signInPath: string | undefined;
+  readonly ownSessions: OwnSessions;
   /** What a page tells a person who is not signed in. */
   readonly howToSignIn: string;
   readonly plugins: Plugins;
@@ -73,12 +96,16 @@ export interface Services {
   readonly connections: Connections;
   readonly start: Start;
   readonly finish: Finish;
+  readonly readSignIn: ReadSignIn;
   readonly projects: ProjectStore;
   readonly bindings: BindingStore;
   readonly agents: AgentStore;
   readonly agentBindings: AgentBindingStore;
   readonly tools: ProjectTools;
   readonly overview: Overview;
+  readonly changeUser: UpdateUser;
+  readonly blockConnection: BlockConnection;
+  readonly health: Health;
   readonly auditEvents: AuditEvents;
   /** Whether requests should be sent here: database, schema, not draining. */
   readiness(): Promise<Readiness>;
@@ -139,7 +166,7 @@ export const createServices = async (options: ServiceOptions): Promise<Opened> =
     await migrate(database);
     const { prisma } = database;
     const keyring = await openKeyring(env, prisma);
-    if (env.encryptionKeys) await proveKeys(prisma, keyring, createVault({ keyring }));
+    if (env.encryptionKeys) await proveKeys(prisma, keyring, createVault({ kms: keyring }));
     const egress = createEgress({ allow: env.egressAllow, map: env.egressMap, userAgent: 'Patchbay' });
     release.push(egress.close);
     const audit = createAudit({ query: database.query, logger });
@@ -170,10 +197,23 @@ export const createServices = async (options: ServiceOptions): Promise<Opened> =
 };
 
 const openCatalog = (entries: readonly unknown[], providers: readonly NativeProvider[]): Catalog => {
-  const result = validateCatalog(entries, { providers, sourceTypes: ['native'], pluginsRoot: join(projectRoot, 'plugins') });
+  const result = validateCatalog(entries, {
+    providers,
+    sourceTypes: ['native', 'mcp'],
+    pluginsRoot: join(projectRoot, 'plugins'),
+  });
   if (!result.ok) throw new CatalogError(result.problems);
   return createCatalog(result.plugins);
 };
+
+/** How often it is looked whether a provider is to be asked for a code that somebody enters; each has its own interval. */
+const pollDevicesEveryMs = 1_000;
+
+const hasDeviceGrant = ({ connectors }: Plugin): boolean =>
+  connectors.some(({ authSchemes }) => authSchemes.some((scheme) => scheme.type === 'oauth2' && scheme.grant === 'device'));
+
+/** How soon a host application hears of a connection that needs its user. */
+const deliverEveryMs = 1_000;
 
 interface Base {
   readonly env: Env;
@@ -182,7 +222,7 @@ interface Base {
   readonly catalog: Catalog;
   readonly database: Database;
   readonly prisma: Database['prisma'];
-  readonly keyring: Keyring;
+  readonly keyring: Kms;
   readonly egress: Egress;
   readonly audit: Audit;
   readonly providers: readonly NativeProvider[];
@@ -207,44 +247,74 @@ const assemble = async ({
   onSignInLink,
 }: Base) => {
   const publicUrl = new URL(env.publicUrl);
-  const vault = createVault({ keyring });
+  const vault = createVault({ kms: keyring });
   const hasKey = (keyId: string) => keyring.ids.includes(keyId);
   const secrets = createSecretStore({ vault });
   const registry = createRegistry(catalog, providers);
   const skills = await loadSkills(catalog.plugins, join(projectRoot, 'plugins'));
 
   const users = createUsers(prisma);
-  const sessions = createSessions({ prisma, clock });
+  const sessions = createSessions({ prisma, vault, clock, lifetimes: env.sessions });
+  const attempts = createAttempts({ prisma, vault, clock });
+  const { oidc } = env;
+  const openId = oidc && createOpenIdProvider({ settings: oidc, publicUrl, egress, clock, logger });
+  const openIdSignIn =
+    openId && createSignIn({ provider: openId, adminClaim: oidc.adminClaim, attempts, users, sessions, audit });
   const embedded = env.database.kind === 'embedded';
 
   const store = createConnectionStore({ prisma, catalog, clock, hasKey });
   const readAccount = createReadAccount({ egress });
-
-  const oauth = createOAuth({ egress });
-  const pending = createPending({ prisma, vault, clock });
-  const prepare = createPrepare({ prisma, catalog, store, secrets, clock });
-  const refresh = createRefresh({ prisma, secrets, prepare, oauth, audit, clock });
-  const { renew } = refresh;
-  const validate = createValidateConnection({ prisma, catalog, store, secrets, readAccount, renew, clock });
-  const planRevocation = createPlanRevocation({ prisma, secrets, prepare, egress, audit });
-  const resolveSubject = createResolveSubject({ readAccount });
-  const storeGrant = createStoreGrant({ secrets, clock });
-
-  const bound = createBoundConnections(database);
   const mendUrl = (connectionId: string, scopes: readonly string[]) => {
     const url = new URL(env.connectUrl?.replace('{connection}', connectionId) ?? `/connections/${connectionId}`, publicUrl);
     for (const scope of scopes) url.searchParams.append('scope', scope);
     return url.href;
   };
-  const openAccess = createOpenAccess({ vault, renew, clock });
+  const outbox = createOutbox({ isRead: env.webhook !== undefined, clock });
+  const announce = createAnnounce({ catalog, hasKey, outbox, mendUrl, clock });
+
+  const oauth = createOAuth({ egress });
+  const pending = createPending({ prisma, vault, clock });
+  const prepare = createPrepare({ prisma, catalog, store, secrets, clock });
+  const resolveSubject = createResolveSubject({ readAccount, lookUp: createLookUp({ egress }) });
+  const freshTokens = createFreshTokens({ prisma, secrets, oauth, resolveSubject });
+  const refresh = createRefresh({ prisma, secrets, prepare, freshTokens, audit, announce, clock });
+  const { renew } = refresh;
+  const validate = createValidateConnection({ prisma, catalog, store, secrets, readAccount, renew, announce, clock });
+  const planRevocation = createPlanRevocation({ prisma, secrets, prepare, oauth, egress, audit });
+  const storeGrant = createStoreGrant({ secrets, announce, clock });
   const recheck = async (userId: string, id: string) => {
     await validate({ userId, id, refused: true }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
     });
   };
+  const upstream = createUpstreamTools({
+    recheck,
+    prisma,
+    catalog,
+    connections: store,
+    secrets,
+    renew,
+    egress,
+    clock,
+    logger,
+    clientInfo: { name: 'patchbay', version },
+    onChanged: () => {},
+  });
+  const settleSignIn = createSettleSignIn({
+    prisma,
+    pending,
+    resolveSubject,
+    storeGrant,
+    audit,
+    onConnected: upstream.readInBackground,
+  });
+
+  const bound = createBoundConnections(database);
+  const openAccess = createOpenAccess({ vault, renew, clock });
   const tools: ProjectTools = {
-    resolve: createResolve({ bound, catalog, registry, skills, clock, hasKey }),
+    resolve: createResolve({ ...upstream, bound, catalog, registry, skills, clock, hasKey }),
     invoke: createInvoke({
+      ...upstream,
       bound,
       catalog,
       registry,
@@ -262,24 +332,58 @@ const assemble = async ({
   const services: Services = {
     publicUrl,
     cookies: createCookies(publicUrl),
-    findPrincipal: createFindPrincipal({ trusted: env.jwt, egress, users, sessions }),
+    findPrincipal: createFindPrincipal({
+      // Where the same issuer also signs people in here, a token that does not speak of roles takes none away.
+      trusted: env.jwt && { ...env.jwt, unclaimedRole: env.jwt.issuer === oidc?.issuer ? 'as-stored' : 'member' },
+      egress,
+      users,
+      sessions,
+    }),
     users,
     sessions,
     signInLink: embedded ? createSignInLink({ users, sessions, onNext: onSignInLink }) : undefined,
-    howToSignIn: embedded
-      ? 'Open the sign-in link that Patchbay has printed.'
-      : 'Go back to the application that you use Patchbay with, and connect the account there.',
+    openIdSignIn,
+    signInPath: oidc && '/sign-in',
+    ownSessions: createOwnSessions({ prisma, sessions, audit }),
+    howToSignIn: oidc
+      ? 'Sign in with your organisation’s account.'
+      : embedded
+        ? 'Open the sign-in link that Patchbay has printed.'
+        : 'Go back to the application that you use Patchbay with, and connect the account there.',
     plugins: createPlugins({ catalog, registry, skills, setupStates: createSetupStates({ prisma }), publicUrl }),
-    installations: createInstallations({ prisma, catalog, secrets, audit }),
-    connections: createConnections({ prisma, catalog, store, secrets, audit, validate, renew, planRevocation }),
-    start: createStart({ prepare, pending, oauth, publicUrl }),
-    finish: createFinish({ prisma, prepare, pending, oauth, resolveSubject, storeGrant, audit }),
+    installations: createInstallations({ prisma, catalog, secrets, audit, announce }),
+    connections: createConnections({
+      prisma,
+      catalog,
+      store,
+      secrets,
+      audit,
+      announce,
+      validate: async (request) => {
+        await validate(request);
+        await upstream.readTools({ userId: request.userId, connectionId: request.id });
+      },
+      renew,
+      planRevocation,
+      onForgotten: upstream.drop,
+    }),
+    start: createStart({ prepare, pending, oauth, renew, publicUrl }),
+    finish: createFinish({ prepare, pending, oauth, settleSignIn }),
+    readSignIn: createReadSignIn({ prisma, store, pending, clock }),
     projects: createProjectStore({ prisma, audit }),
     bindings: createBindingStore({ prisma, registry, audit }),
     agents: createAgentStore({ prisma, audit }),
     agentBindings: createAgentBindingStore({ prisma, registry, audit }),
     tools,
     overview: createOverview({ prisma, catalog, clock, keyring }),
+    changeUser: createUpdateUser({
+      prisma,
+      sessions,
+      audit,
+      rolesGivenHere: (issuer) => issuer === oidc?.issuer && oidc.adminClaim === undefined,
+    }),
+    blockConnection: createBlockConnection({ prisma, audit, clock }),
+    health: createHealth({ env, prisma, catalog, keyring, signInProblem: openId?.problem }),
     auditEvents: createAuditEvents({ prisma }),
     readiness,
   };
@@ -289,20 +393,45 @@ const assemble = async ({
   };
   const sweeps = [
     createSweep({
-      tasks: [sessions.deleteExpired, pending.deleteExpired, warnOfUnreadable],
+      tasks: [sessions.deleteExpired, attempts.deleteExpired, pending.deleteExpired, warnOfUnreadable],
       everyMs: 600_000,
       firstAfterMs: 500,
       logger,
     }),
+    ...(catalog.plugins.some(hasDeviceGrant)
+      ? [
+          createSweep({
+            tasks: [createPollDevices({ pending, prepare, oauth, settleSignIn, clock })],
+            everyMs: pollDevicesEveryMs,
+            firstAfterMs: pollDevicesEveryMs,
+            logger,
+          }),
+        ]
+      : []),
     createSweep({
-      tasks: [createRefreshDue({ prisma, refresh, clock })],
+      tasks: [
+        createRefreshDue({ prisma, refresh, clock }),
+        upstream.due,
+        ...(env.webhook ? [createAnnounceExpired({ prisma, announce, clock })] : []),
+      ],
       everyMs: renewEveryMs,
       firstAfterMs: renewEveryMs,
       logger,
     }),
+    ...(env.webhook
+      ? [
+          createSweep({
+            tasks: [createDeliverDue({ query: database.query, egress, webhook: env.webhook, clock, logger })],
+            everyMs: deliverEveryMs,
+            firstAfterMs: deliverEveryMs,
+            logger,
+          }),
+        ]
+      : []),
   ];
   const settle = async () => {
     await Promise.all(sweeps.map(({ stop }) => stop()));
+    await upstream.close();
     await refresh.settle();
   };
   return { services, settle };

@@ -1,6 +1,7 @@
 /** Schemes other than OAuth2 name the fields that hold their credential, and the header it travels in. */
 import { type Problem, quote, step } from '../problem.ts';
 import type { ReadableScheme } from '../readable.ts';
+import { placeholdersIn } from '../url-template.ts';
 import { fieldReference } from './field-reference.ts';
 
 export function* credentialRules(scheme: ReadableScheme): Iterable<Problem> {
@@ -10,8 +11,29 @@ export function* credentialRules(scheme: ReadableScheme): Iterable<Problem> {
     yield* fieldReference(scheme, { key, id: scheme[key], types });
   }
   if (scheme.placement.in === 'header') yield* headerName(step(scheme.at, 'placement', 'name'), scheme.placement.name);
+  yield* accessKeyRules(scheme);
   yield* headerName(step(scheme.at, 'accessKeyHeader'), scheme.accessKeyHeader);
   yield* headerName(step(scheme.at, 'secretKeyHeader'), scheme.secretKeyHeader);
+}
+
+function* accessKeyRules({ at, type, accessKeyHeader, secretKeyHeader, signing, fields }: ReadableScheme): Iterable<Problem> {
+  if (type !== 'access-key') return;
+  const headers = [accessKeyHeader, secretKeyHeader].filter((name) => name !== undefined).length;
+  if (signing === undefined ? headers !== 2 : headers !== 0) {
+    yield {
+      path: step(at, 'signing'),
+      problem: 'the key pair either travels in two headers or signs the request',
+      remedy: 'Give accessKeyHeader and secretKeyHeader, or signing alone.',
+    };
+  }
+  for (const id of placeholdersIn(signing?.region ?? '')) {
+    if (fields.some((field) => field.id === id && field.type !== 'secret')) continue;
+    yield {
+      path: step(at, 'signing', 'region'),
+      problem: `{${id}} is no field of ${at}`,
+      remedy: 'Add a text or select field with this id, or correct the placeholder.',
+    };
+  }
 }
 
 export function* headerName(path: string, name: string | undefined): Iterable<Problem> {

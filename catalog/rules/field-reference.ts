@@ -15,7 +15,9 @@ export function* fieldReference(scheme: ReadableScheme, { key, id, place, types 
   if (id === undefined) return;
   const path = step(scheme.at, key);
   const form = place === undefined ? 'installationFields or connectionFields' : `${place}Fields`;
-  const field = scheme.fields.find((candidate) => candidate.id === id && (place === undefined || candidate.place === place));
+  const field = scheme.fields.find(
+    (candidate) => candidate.id === id && (place === undefined ? candidate.place !== 'derived' : candidate.place === place),
+  );
   if (field === undefined) {
     yield {
       path,

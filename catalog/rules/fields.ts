@@ -8,6 +8,7 @@ import type { ReadableField, ReadableScheme } from '../readable.ts';
 export function* fieldRules(scheme: ReadableScheme): Iterable<Problem> {
   for (const field of scheme.fields) {
     yield* optionRules(field);
+    yield* lineRules(field);
     if (field.pattern !== undefined && !compiles(field.pattern)) {
       yield {
         path: step(field.at, 'pattern'),
@@ -32,6 +33,15 @@ function* optionRules({ at, type, options }: ReadableField): Iterable<Problem> {
   if (type !== undefined && type !== 'select' && options !== undefined) {
     yield { path, problem: 'only a select field has options', remedy: 'Remove them, or use type "select".' };
   }
+}
+
+function* lineRules({ at, type, multiline }: ReadableField): Iterable<Problem> {
+  if (!multiline || type === undefined || type === 'secret') return;
+  yield {
+    path: step(at, 'multiline'),
+    problem: 'only a secret may have several lines: everything else ends up in addresses and headers',
+    remedy: 'Remove it, or use type "secret".',
+  };
 }
 
 function* defaultRules({ at, type, definition, default: value }: ReadableField): Iterable<Problem> {

@@ -14,7 +14,8 @@ export function* idRules(plugins: readonly ReadablePlugin[]): Iterable<Problem> 
     for (const connector of plugin.connectors) {
       yield* scope(connector.schemes, 'auth schemes of this connector');
       yield* scope(connector.sources, 'sources of this connector');
-      for (const scheme of connector.schemes) yield* scope(scheme.fields, 'fields of this scheme, in both forms together');
+      for (const scheme of connector.schemes)
+        yield* scope(scheme.fields, 'fields of this scheme, in both forms and derived together');
     }
   }
 }

@@ -44,6 +44,13 @@ export function* nativeRules(
           remedy: 'List a provider with this key in plugins/index.ts.',
         };
     }
+    if (connector.baseUrl === undefined && connector.sources.some(({ type }) => type === 'native')) {
+      yield {
+        path: step(connector.at, 'baseUrl'),
+        problem: 'is missing, and its native operations have nowhere to send their requests',
+        remedy: 'Write the address of the API, such as https://api.example.com.',
+      };
+    }
     yield* sharedNames(connector, providers);
   }
   for (const provider of used) yield* unlistedScopes(plugin, provider);

@@ -36,9 +36,33 @@ export const reservedParameters: readonly string[] = [
 
 export function* oauth2Rules(scheme: ReadableScheme): Iterable<Problem> {
   if (scheme.type !== 'oauth2') return;
+  yield* grantRules(scheme);
   yield* clientRules(scheme);
+  yield* issuerRules(scheme);
   yield* scopeRules(scheme);
   yield* parameterRules(scheme);
+}
+
+function* grantRules(scheme: ReadableScheme): Iterable<Problem> {
+  const { at, grant = 'authorization-code' } = scheme;
+  for (const [key, needed] of [
+    ['authorize', 'authorization-code'],
+    ['deviceAuthorization', 'device'],
+  ] as const) {
+    const path = step(at, key);
+    if (grant === needed && scheme[key] === undefined)
+      yield { path, problem: `the grant ${quote(grant)} needs it`, remedy: 'Add the address from the API documentation.' };
+    if (grant !== needed && scheme[key] !== undefined)
+      yield { path, problem: `the grant ${quote(grant)} never uses it`, remedy: `Remove it, or use the grant ${quote(needed)}.` };
+  }
+  if (grant === 'client-credentials' && scheme.clientAuthentication === 'none') {
+    // RFC 6749 section 4.4.
+    yield {
+      path: step(at, 'clientAuthentication'),
+      problem: 'a client without a secret has no credentials of its own',
+      remedy: 'Use another way of authentication, or another grant.',
+    };
+  }
 }
 
 function* clientRules(scheme: ReadableScheme): Iterable<Problem> {
@@ -50,13 +74,54 @@ function* clientRules(scheme: ReadableScheme): Iterable<Problem> {
       place: 'installation',
       types: ['secret'],
     });
-  } else if (!scheme.pkce) {
+    yield* privateKeyRules(scheme);
+  } else if (!scheme.pkce && (scheme.grant ?? 'authorization-code') === 'authorization-code') {
     // RFC 9700 section 2.1.1: nothing else keeps a stolen code of a client without a secret from being used.
     yield { path: step(scheme.at, 'pkce'), problem: 'a client without a secret needs PKCE', remedy: 'Remove pkce: false.' };
   }
 }
 
-function* scopeRules({ at, scopes, defaultScopes, scopeSeparator }: ReadableScheme): Iterable<Problem> {
+/** A claim fills exactly one segment of the issuer's path: a token cannot name another host, and it means no form field. */
+function* issuerRules({ at, issuer, issuerClaims, fields }: ReadableScheme): Iterable<Problem> {
+  for (const [index, claim] of issuerClaims.entries()) {
+    const path = step(at, 'issuerClaims', index);
+    const segments = issuer?.split('/').slice(3) ?? [];
+    if (!segments.includes(`{${claim}}`)) {
+      yield {
+        path,
+        problem: `${quote(claim)} is no segment of the issuer's path`,
+        remedy: 'Write it as {claim} between two slashes there, or remove it here.',
+      };
+    }
+    if (isInherited(claim)) {
+      yield { path, problem: `${quote(claim)} is a name that every object inherits`, remedy: 'Remove it.' };
+    }
+    if (fields.some(({ id }) => id === claim)) {
+      yield { path, problem: `${quote(claim)} is also a field`, remedy: 'Give the field another id.' };
+    }
+  }
+}
+
+function* privateKeyRules(scheme: ReadableScheme): Iterable<Problem> {
+  const usesKey = scheme.clientAuthentication === 'private-key-jwt';
+  const field = scheme.fields.find(({ id, place }) => id === scheme.clientSecretField && place === 'installation');
+  if (usesKey && field && !field.multiline) {
+    yield {
+      path: step(field.at, 'multiline'),
+      problem: 'a private key has several lines',
+      remedy: 'Add multiline: true to this field.',
+    };
+  }
+  if (!usesKey && scheme.clientAssertionAlgorithm !== undefined) {
+    yield {
+      path: step(scheme.at, 'clientAssertionAlgorithm'),
+      problem: 'nothing is signed',
+      remedy: 'Use clientAuthentication "private-key-jwt", or remove it.',
+    };
+  }
+}
+
+function* scopeRules({ at, scopes, scopeSeparator, ...lists }: ReadableScheme): Iterable<Problem> {
   for (const name of Object.keys(scopes)) {
     // RFC 6749 section 3.3.
     if (!/^[\x21\x23-\x5b\x5d-\x7e]+$/.test(name) || name.includes(scopeSeparator)) {
@@ -67,13 +132,15 @@ function* scopeRules({ at, scopes, defaultScopes, scopeSeparator }: ReadableSche
       };
     }
   }
-  for (const [index, name] of defaultScopes.entries()) {
-    if (Object.hasOwn(scopes, name)) continue;
-    yield {
-      path: step(at, 'defaultScopes', index),
-      problem: `${quote(name)} is not among the scopes`,
-      remedy: 'Add it to scopes with the sentence that people read before they consent, or remove it here.',
-    };
+  for (const key of ['defaultScopes', 'unlistedScopes'] as const) {
+    for (const [index, name] of lists[key].entries()) {
+      if (Object.hasOwn(scopes, name)) continue;
+      yield {
+        path: step(at, key, index),
+        problem: `${quote(name)} is not among the scopes`,
+        remedy: 'Add it to scopes with the sentence that people read before they consent, or remove it here.',
+      };
+    }
   }
 }
 

@@ -2,7 +2,20 @@
 import { type Problem, quote, step } from '../problem.ts';
 import type { ReadableScheme } from '../readable.ts';
 
-export function* subjectRules({ at, type, subject: { source }, userinfo, issuer }: ReadableScheme): Iterable<Problem> {
+export function* subjectRules({
+  at,
+  type,
+  subject: { source },
+  userinfo,
+  userinfoRequest,
+  issuer,
+}: ReadableScheme): Iterable<Problem> {
+  if (userinfoRequest.method !== undefined && userinfo === undefined) {
+    yield { path: step(at, 'userinfoRequest'), problem: 'there is no userinfo to ask', remedy: 'Add userinfo, or remove this.' };
+  }
+  if (userinfoRequest.body !== undefined && userinfoRequest.method !== 'POST') {
+    yield { path: step(at, 'userinfoRequest', 'body'), problem: 'only a POST has a body', remedy: 'Use method "POST".' };
+  }
   const path = step(at, 'subject', 'source');
   if (source === 'userinfo' && userinfo === undefined) {
     yield {

@@ -9,7 +9,11 @@ export function* urlRules(connector: ReadableConnector): Iterable<Problem> {
   yield* urlProblems(step(connector.at, 'baseUrl'), connector.baseUrl, connector.schemes);
   for (const scheme of connector.schemes) {
     for (const key of endpoints) yield* urlProblems(step(scheme.at, key), scheme[key], [scheme]);
+    yield* urlProblems(step(scheme.at, 'issuer'), withoutClaims(scheme), [scheme]);
     yield* urlProblems(step(scheme.at, 'revoke', 'url'), scheme.revoke.url, [scheme]);
+    for (const { at, from } of scheme.derived) {
+      if (typeof from === 'object') yield* urlProblems(step(at, 'from', 'lookup'), from.lookup, [scheme]);
+    }
   }
   for (const { at, transport, credentials } of connector.sources) {
     // Where neither a credential nor anything a person typed travels, plain http is the entry's own choice.
@@ -19,7 +23,11 @@ export function* urlRules(connector: ReadableConnector): Iterable<Problem> {
   }
 }
 
-const endpoints = ['authorize', 'token', 'userinfo', 'check', 'issuer'] as const;
+const endpoints = ['authorize', 'deviceAuthorization', 'token', 'userinfo', 'check'] as const;
+
+/** Claims stand in the path and are no fields; `issuerRules` looks at them. */
+const withoutClaims = ({ issuer, issuerClaims }: ReadableScheme): string | undefined =>
+  issuerClaims.reduce((template, claim) => template?.replace(`/{${claim}}`, '/claim'), issuer);
 
 function* urlProblems(
   path: string,

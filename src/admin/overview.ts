@@ -2,38 +2,37 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import { loadFacts } from '../connections/facts.ts';
 import { toConnectionView } from '../connections/view.ts';
-import type { PrismaClient } from '../db/generated/client.ts';
+import type { PrismaClient, User } from '../db/generated/client.ts';
 import { type Page, type PageQuery, pageArguments, toPage } from '../db/page.ts';
+import { AppError } from '../errors.ts';
 import { toInstallationView } from '../installations/view.ts';
-import type { Keyring } from '../secrets/keyring.ts';
+import type { Kms } from '../secrets/kms.ts';
 import type { AdminConnectionView, AdminInstallationView, AdminUserView, KeyView } from './view.ts';
 
 interface OverviewOptions {
   readonly prisma: PrismaClient;
   readonly catalog: Catalog;
   readonly clock: Clock;
-  readonly keyring: Pick<Keyring, 'writing' | 'ids'>;
+  readonly keyring: Pick<Kms, 'writing' | 'ids'>;
 }
 
 export type Overview = ReturnType<typeof createOverview>;
 
 /** What everybody has, for administrators. The one place besides the audit log whose queries name no owner. */
 export const createOverview = ({ prisma, catalog, clock, keyring }: OverviewOptions) => ({
+  user: async (id: string): Promise<AdminUserView> =>
+    toUserView(existing(await prisma.user.findUnique({ where: { id }, ...counted }))),
+
+  connection: async (id: string): Promise<AdminConnectionView> => {
+    const row = existing(await prisma.connection.findUnique({ where: { id }, include: { installation: true, user: owner } }));
+    const [facts] = await loadFacts(prisma, [row], (keyId) => keyring.ids.includes(keyId));
+    const { configuration: _, ...shown } = toConnectionView(catalog, existing(facts), clock());
+    return { ...shown, user: row.user };
+  },
+
   users: async (query: PageQuery): Promise<Page<AdminUserView>> => {
-    const rows = await prisma.user.findMany({
-      ...pageArguments(query),
-      include: { _count: { select: { connections: true, projects: true } } },
-    });
-    return toPage(rows, query, ({ id, issuer, subject, displayName, role, disabled, createdAt, _count }) => ({
-      id,
-      issuer,
-      subject,
-      displayName,
-      role,
-      disabled,
-      ..._count,
-      createdAt: createdAt.toISOString(),
-    }));
+    const rows = await prisma.user.findMany({ ...pageArguments(query), ...counted });
+    return toPage(rows, query, toUserView);
   },
 
   installations: async (query: PageQuery): Promise<Page<AdminInstallationView>> => {
@@ -77,3 +76,29 @@ export const createOverview = ({ prisma, catalog, clock, keyring }: OverviewOpti
 });
 
 const owner = { select: { id: true, displayName: true } } as const;
+const counted = { include: { _count: { select: { connections: true, projects: true } } } } as const;
+
+const toUserView = ({
+  id,
+  issuer,
+  subject,
+  displayName,
+  role,
+  disabled,
+  createdAt,
+  _count,
+}: User & { readonly _count: { readonly connections: number; readonly projects: number } }): AdminUserView => ({
+  id,
+  issuer,
+  subject,
+  displayName,
+  role,
+  disabled,
+  ..._count,
+  createdAt: createdAt.toISOString(),
+});
+
+const existing = <T>(row: T | null | undefined): T => {
+  if (!row) throw new AppError('not_found');
+  return row;
+};

@@ -13,7 +13,13 @@ export interface Access {
   use(): Promise<Credential>;
   /** A newer one after the provider refused it; undefined where there is none to be had. */
   renew(): Promise<Credential | undefined>;
+  /** The same as plain values, for what builds its own requests. */
+  values(): Promise<Read>;
+  renewValues(): Promise<Read | undefined>;
 }
+
+/** Opens the value of a field or slot, the access token's included. @throws AppError `secret_unreadable`, `connection_not_ready`. */
+export type Read = (slot: string) => Promise<string>;
 
 interface AccessOptions {
   readonly vault: Vault;
@@ -30,32 +36,44 @@ export const createOpenAccess =
     const open = opener(vault, row);
     const read = fieldReader(open, row.configuration, row.installation_configuration);
     const refreshable = canRefresh(scheme, { slots: slotsOf(row) });
-    const withToken = (token: string) => credentialFor(scheme, async (slot) => (slot === accessTokenSlot ? token : read(slot)));
+    const withToken =
+      (token: string): Read =>
+      async (slot) =>
+        slot === accessTokenSlot ? token : read(slot);
     const renewed = () => renew({ userId, connectionId: row.connection_id, generation: row.generation });
-    let current: Promise<Credential> | undefined;
+    let current: Promise<Read> | undefined;
 
-    const first = async (): Promise<Credential> => {
-      if (!refreshable || !row.refresh_at || row.refresh_at > clock()) return credentialFor(scheme, read);
+    const first = async (): Promise<Read> => {
+      if (!refreshable || !row.refresh_at || row.refresh_at > clock()) return read;
       const token = await renewed().catch((error: unknown) => {
         // Inside the margin the old token still holds: a provider that cannot be asked right now stops nobody.
         if (isRetryable(error) && row.expires_at && row.expires_at > clock()) return undefined;
         throw error;
       });
-      return token === undefined ? credentialFor(scheme, read) : withToken(token);
+      return token === undefined ? read : withToken(token);
+    };
+
+    const values = () => {
+      current ??= first();
+      return current;
+    };
+
+    const renewValues = async (): Promise<Read | undefined> => {
+      const isYoung = row.refreshed_at !== null && clock().getTime() - row.refreshed_at.getTime() < youngMs;
+      const wasDue = row.refresh_at !== null && row.refresh_at <= clock();
+      if (!refreshable || isYoung || wasDue) return undefined;
+      current = renewed().then(withToken);
+      return current;
     };
 
     return {
-      use: () => {
-        current ??= first();
-        return current;
-      },
+      use: async () => credentialFor(scheme, await values()),
       renew: async () => {
-        const isYoung = row.refreshed_at !== null && clock().getTime() - row.refreshed_at.getTime() < youngMs;
-        const wasDue = row.refresh_at !== null && row.refresh_at <= clock();
-        if (!refreshable || isYoung || wasDue) return undefined;
-        current = renewed().then(withToken);
-        return current;
+        const newer = await renewValues();
+        return newer && credentialFor(scheme, newer);
       },
+      values,
+      renewValues,
     };
   };
 

@@ -28,6 +28,7 @@ export interface BoundConnection {
   readonly alias: string;
   readonly display_name: string;
   readonly enabled: boolean;
+  readonly blocked: boolean;
   readonly configuration: Readonly<Record<string, string>>;
   readonly granted_scopes: readonly string[];
   readonly verified_at: Date | null;
@@ -38,8 +39,10 @@ export interface BoundConnection {
   readonly refreshed_at: Date | null;
   readonly installation_enabled: boolean | null;
   readonly installation_configuration: Readonly<Record<string, string>> | null;
+  readonly tools_version: number;
   readonly effects: readonly Effect[];
   readonly operations: readonly string[];
+  readonly follow_upstream: boolean;
   readonly agent_effects: readonly Effect[] | null;
   readonly agent_operations: readonly string[] | null;
   /** `sealed` is empty text where only the slots were asked for. */
@@ -146,9 +149,9 @@ const statementFor = (kind: keyof typeof root, purpose: 'list' | 'call') => {
       FROM ${r.from}
       LEFT JOIN LATERAL (
         SELECT c.id AS connection_id, c.installation_id, c.plugin_id, c.connector_id, c.auth_scheme_id, c.alias, c.display_name,
-          c.enabled, c.configuration, c.granted_scopes, c.verified_at, c.fault, c.expires_at, c.generation, c.refresh_at, c.refreshed_at,
+          c.enabled, c.blocked_at IS NOT NULL AS blocked, c.configuration, c.granted_scopes, c.verified_at, c.fault, c.expires_at, c.generation, c.refresh_at, c.refreshed_at, c.tools_version,
           i.enabled AS installation_enabled, i.configuration AS installation_configuration,
-          pb.effects::text[] AS effects, pb.operations, ${r.allowance},
+          pb.effects::text[] AS effects, pb.operations, pb.follow_upstream, ${r.allowance},
           (SELECT coalesce(json_agg(json_build_object('owner', s.owner_kind, 'slot', s.slot, 'sealed', ${sealed}, 'key', s.key_id)), '[]')
              FROM secrets s
             WHERE (s.owner_kind = 'connection' AND s.owner_id = c.id) OR (s.owner_kind = 'installation' AND s.owner_id = i.id)

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import { fillUrl } from '../../catalog/fill-url.ts';
+import { addressFields, fillUrl } from '../../catalog/fill-url.ts';
 import type { Clock } from '../clock.ts';
+import { addressValues } from '../connections/derived.ts';
 import type { HasKey } from '../connections/facts.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
-import type { createOpenAccess } from './access.ts';
+import type { createOpenAccess, Read } from './access.ts';
 import type { BoundConnection, Caller, createBoundConnections } from './bound-connections.ts';
+import type { PinnedTools } from './mcp/pinned-tools.ts';
+import type { RunUpstream } from './mcp/run-upstream.ts';
+import { mcpSourcesOf, targetOf } from './mcp/target.ts';
+import type { PinnedTool } from './mcp/upstream.ts';
 import { createApi } from './native.ts';
 import { messageOf, nameOf, readiness } from './readiness.ts';
 import type { CompiledOperation, Registry } from './registry.ts';
-import { requireAllowed } from './require-allowed.ts';
+import { requireAllowed, requireScopes } from './require-allowed.ts';
 import { pathsOf, type SettleOptions, settle } from './settle.ts';
 import type { ProjectTools, ToolCall } from './tools.ts';
 
@@ -22,6 +27,10 @@ interface InvokeOptions extends SettleOptions {
   readonly egress: Egress;
   readonly clock: Clock;
   readonly hasKey: HasKey;
+  readonly pinned: PinnedTools;
+  /** How many upstream servers a connector has. */
+  readonly sources: (pluginId: string, connectorId: string) => number;
+  readonly runUpstream: RunUpstream;
 }
 
 /**
@@ -29,17 +38,23 @@ interface InvokeOptions extends SettleOptions {
  * parse the arguments → apply the credential → run → cut the answer to what the operation declares.
  */
 export const createInvoke = (options: InvokeOptions): ProjectTools['invoke'] => {
-  const { bound, catalog, registry, audit, clock, hasKey } = options;
+  const { bound, catalog, audit, clock, hasKey } = options;
   return async (call) => {
     const { caller, connections } = await bound.forTool(call.caller, call.name);
-    const found = findOperation(registry, connections, call.name);
+    const found = await findTool(options, connections, call.name);
     if (!found)
       throw new AppError('unknown_tool', { detail: `There is no tool named ${JSON.stringify(call.name.slice(0, 100))}.` });
     const started = performance.now();
     const result = await settle(options, caller, found.row, async () => {
       const definition = requireReady(catalog, found.row, clock(), hasKey);
-      requireAllowed(found.row, found.compiled, definition);
-      return run(options, call, caller, found, definition);
+      if ('pinned' in found) {
+        requireAllowed(found.row, { name: found.pinned.operation, effect: found.pinned.effect });
+        return runPinned(options, call, caller, found, definition);
+      }
+      const { operation } = found.compiled;
+      requireAllowed(found.row, operation);
+      requireScopes(found.row, operation, definition);
+      return { ok: true, output: await run(options, call, caller, found, definition) };
     });
     audit.note({
       userId: caller.userId,
@@ -53,15 +68,27 @@ export const createInvoke = (options: InvokeOptions): ProjectTools['invoke'] => 
   };
 };
 
-interface Found {
+interface FoundOperation {
   readonly row: BoundConnection;
   readonly compiled: CompiledOperation;
 }
 
-const findOperation = (registry: Registry, rows: readonly BoundConnection[], name: string): Found | undefined => {
+interface FoundPinned {
+  readonly row: BoundConnection;
+  readonly pinned: PinnedTool;
+}
+
+/** Our own operations come first: an upstream server cannot take the name of one. */
+const findTool = async (
+  { registry, pinned, sources }: InvokeOptions,
+  rows: readonly BoundConnection[],
+  name: string,
+): Promise<FoundOperation | FoundPinned | undefined> => {
   for (const row of rows) {
     const compiled = registry.find(nameOf(row), name);
     if (compiled) return { row, compiled };
+    const found = sources(row.plugin_id, row.connector_id) > 0 ? await pinned.find(row, name) : undefined;
+    if (found) return { row, pinned: found };
   }
   return undefined;
 };
@@ -80,19 +107,54 @@ const run = async (
   { egress, openAccess }: InvokeOptions,
   call: ToolCall,
   caller: Caller,
-  { row, compiled: { operation } }: Found,
+  { row, compiled: { operation } }: FoundOperation,
   definition: Definition,
 ): Promise<Record<string, unknown>> => {
   const { connector, scheme } = definition;
   const input = operation.input.safeParse(call.arguments ?? {});
   if (!input.success) throw argumentsError(input.error);
-  const values = { ...row.installation_configuration, ...row.configuration };
-  const baseUrl = fillUrl(connector.baseUrl, [...scheme.installationFields, ...scheme.connectionFields], values);
+  const values = addressValues(scheme, row.installation_configuration, row.configuration);
+  // The catalog's rules give one to every connector with native operations.
+  if (connector.baseUrl === undefined) throw new AppError('internal');
+  const baseUrl = fillUrl(connector.baseUrl, addressFields(scheme), values);
   const access = openAccess(caller, row, definition);
   const api = createApi({ egress, connector, baseUrl, access, signal: call.signal });
   const output = operation.output.safeParse(await operation.run({ input: input.data, api, signal: call.signal }));
   if (!output.success) throw new AppError('upstream_unreadable', { cause: { issues: pathsOf(output.error) } });
   return output.data;
+};
+
+const runPinned = async (
+  { openAccess, pinned: tools, runUpstream }: InvokeOptions,
+  call: ToolCall,
+  caller: Caller,
+  { row, pinned }: FoundPinned,
+  definition: Definition,
+) => {
+  const source = mcpSourcesOf(definition).find(({ id }) => id === pinned.sourceId);
+  if (!source) throw new AppError('unknown_tool');
+  const access = openAccess(caller, row, definition);
+  const verdict = await tools.verdict(row, source.id);
+  const target = (read: Read) =>
+    targetOf({
+      connectionId: row.connection_id,
+      definition,
+      source,
+      installation: row.installation_configuration,
+      configuration: row.configuration,
+      verdict,
+      read,
+    });
+  return runUpstream({
+    call,
+    tool: pinned,
+    owner: JSON.stringify([caller, row.connection_id, call.name, call.arguments]),
+    target: async () => target(await access.values()),
+    renewedTarget: async () => {
+      const read = await access.renewValues();
+      return read && target(read);
+    },
+  });
 };
 
 const argumentsError = (error: z.ZodError): AppError =>

@@ -19,14 +19,15 @@ interface ApiOptions {
 
 export const createApi = ({ egress, connector, baseUrl, access, signal }: ApiOptions): Api => {
   const base = baseUrl.href.replace(/\/$/, '');
-  const send = ({ method, path, query, headers, ...request }: ApiRequest, credential: Credential): Promise<Response> => {
+  const send = async ({ method, path, query, headers, ...request }: ApiRequest, credential: Credential): Promise<Response> => {
     const body = encodeBody(request, connector);
-    return egress.fetch(base + path + queryText({ ...query, ...credential.query }), {
+    const sent = await credential({
       method,
-      headers: { accept: 'application/json', ...connector.headers, ...body.headers, ...headers, ...credential.headers },
-      ...(body.text !== undefined && { body: body.text }),
-      signal,
+      url: new URL(base + path + queryText(query ?? {})),
+      headers: { accept: 'application/json', ...connector.headers, ...body.headers, ...headers },
+      body: body.text,
     });
+    return egress.fetch(sent.url, { ...sent, signal });
   };
   const exchange = async (sent: ApiRequest, credential: Credential) => {
     const response = await send(sent, credential);

@@ -1,8 +1,8 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import type { HasKey } from '../connections/facts.ts';
 import { deriveStatus, type Status, type StatusReason, statusReasons } from '../connections/status.ts';
+import { type Allowance, intersect } from './allowance.ts';
 import type { BoundConnection } from './bound-connections.ts';
-import { type Allowance, intersect } from './registry.ts';
 import type { Warning } from './tools.ts';
 
 /** A bound connection's definition and status, from the facts that one statement brought. */
@@ -27,6 +27,7 @@ export const readiness = (
         : { enabled: row.installation_enabled, configuration: row.installation_configuration, slots: slots('installation') },
     connection: {
       enabled: row.enabled,
+      blocked: row.blocked,
       configuration: row.configuration,
       slots: slots('connection'),
       readable: row.secrets.every(({ owner, key }) => owner !== 'connection' || hasKey(key)),

@@ -1,8 +1,8 @@
 /** The operations of every connector, compiled once at start: names, JSON Schemas and annotations. */
 import { z } from 'zod';
 import type { Catalog } from '../../catalog/catalog.ts';
-import type { Effect } from '../../catalog/define.ts';
 import type { NativeProvider, Operation } from '../../plugins/define.ts';
+import { type Allowance, isAllowed } from './allowance.ts';
 import { toolName } from './names.ts';
 import type { JsonSchema, Tool, ToolGroup } from './tools.ts';
 
@@ -10,12 +10,6 @@ export interface CompiledOperation {
   readonly operation: Operation;
   /** A tool without its connection's prefix. */
   readonly tool: Tool;
-}
-
-/** What a binding allows: these effects and, unless empty, only these operations. */
-export interface Allowance {
-  readonly effects: readonly Effect[];
-  readonly operations: readonly string[];
 }
 
 export interface ConnectionName {
@@ -65,20 +59,6 @@ export const createRegistry = (catalog: Catalog, providers: readonly NativeProvi
       });
     },
   };
-};
-
-export const isAllowed = ({ effects, operations }: Allowance, { name, effect }: Pick<Operation, 'name' | 'effect'>): boolean =>
-  effects.includes(effect) && (operations.length === 0 || operations.includes(name));
-
-/** What both allow: an agent's binding can only narrow its project's. */
-export const intersect = (project: Allowance, agent: Allowance | undefined): Allowance => {
-  if (!agent) return project;
-  const effects = project.effects.filter((effect) => agent.effects.includes(effect));
-  if (project.operations.length === 0) return { effects, operations: agent.operations };
-  if (agent.operations.length === 0) return { effects, operations: project.operations };
-  const both = project.operations.filter((name) => agent.operations.includes(name));
-  // An empty list would mean "all", so nothing in common must close the effects instead.
-  return both.length === 0 ? { effects: [], operations: [] } : { effects, operations: both };
 };
 
 const compile = (operation: Operation): CompiledOperation => ({

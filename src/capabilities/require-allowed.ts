@@ -1,21 +1,30 @@
 import type { Definition } from '../../catalog/catalog.ts';
+import type { Effect } from '../../catalog/define.ts';
 import type { Operation } from '../../plugins/define.ts';
+import { signsIn } from '../connections/status.ts';
 import { AppError } from '../errors.ts';
+import { isAllowed } from './allowance.ts';
 import type { BoundConnection } from './bound-connections.ts';
 import { allowanceOf } from './readiness.ts';
-import { type CompiledOperation, isAllowed } from './registry.ts';
 
-/** The binding's effects and operations, and the scopes that the account was connected with. */
-export const requireAllowed = (row: BoundConnection, { operation }: CompiledOperation, { scheme }: Definition): void => {
-  if (!isAllowed(allowanceOf(row), operation)) {
+/** The binding's effects and operations. */
+export const requireAllowed = (
+  row: BoundConnection,
+  { name, effect }: { readonly name: string; readonly effect: Effect },
+): void => {
+  if (!isAllowed(allowanceOf(row), { name, effect })) {
     throw new AppError('effect_not_allowed', {
-      detail: `The operation ${operation.name} (${operation.effect}) is not allowed on the connection "${row.alias}".`,
+      detail: `The operation ${name} (${effect}) is not allowed on the connection "${row.alias}".`,
     });
   }
+};
+
+/** The scopes that the account was connected with. */
+export const requireScopes = (row: BoundConnection, operation: Operation, { scheme }: Definition): void => {
   // Nothing granted means that the provider did not say; then it decides itself.
   if (scheme.type !== 'oauth2' || row.granted_scopes.length === 0) return;
   const missing = missingScopes(operation, row.granted_scopes, Object.keys(scheme.scopes));
-  const impossible = missing.find((scope) => !Object.hasOwn(scheme.scopes, scope));
+  const impossible = missing.find((name) => !signsIn(scheme) || !Object.hasOwn(scheme.scopes, name));
   if (impossible !== undefined) {
     throw new AppError('scope_impossible', {
       detail: `${operation.name} needs "${impossible}", which "${scheme.displayName}" cannot give.`,

@@ -26,10 +26,10 @@ export const settle = async (
   options: SettleOptions,
   caller: Caller,
   row: BoundConnection,
-  attempt: () => Promise<Record<string, unknown>>,
+  attempt: () => Promise<Extract<ToolResult, { ok: true }>>,
 ): Promise<ToolResult> => {
   try {
-    return { ok: true, output: await attempt() };
+    return await attempt();
   } catch (thrown) {
     const error = asAppError(thrown);
     // Both are ours to look into: a secret that does not open was damaged, moved, or sealed with a key that is gone.

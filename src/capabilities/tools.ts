@@ -14,7 +14,7 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: JsonSchema;
-  readonly outputSchema: JsonSchema;
+  readonly outputSchema?: JsonSchema;
   readonly annotations: {
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;
@@ -64,8 +64,24 @@ export interface NeedsUser {
   readonly url: string;
 }
 
+/** What an upstream MCP server answered: its own content, handed on as it is. */
+export interface UpstreamContent {
+  readonly content: readonly Readonly<Record<string, unknown>>[];
+  readonly structuredContent?: unknown;
+  readonly isError: boolean;
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+/** Questions that have to be answered first; the call is repeated with the answers and this state (MCP 2026-07-28). */
+export interface InputNeeded {
+  readonly inputRequests: Readonly<Record<string, unknown>>;
+  readonly requestState?: string | undefined;
+}
+
 export type ToolResult =
   | { readonly ok: true; readonly output: Readonly<Record<string, unknown>> }
+  | { readonly ok: true; readonly upstream: UpstreamContent }
+  | { readonly ok: true; readonly inputNeeded: InputNeeded }
   | { readonly ok: false; readonly error: AppError; readonly needsUser?: NeedsUser };
 
 export interface ToolCall {
@@ -74,7 +90,31 @@ export interface ToolCall {
   /** As sent; parsed by the operation's schema. */
   readonly arguments: unknown;
   readonly signal: AbortSignal;
+  /** Hears how far the call is, where the caller asked for it. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** How the caller's client can be asked something in the middle of a call. Absent: not at all. */
+  readonly asking?: Asking | undefined;
 }
+
+export interface Progress {
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+}
+
+/** A question as MCP's `elicitation/create` puts it (`params`), and the answer to it. */
+export type Elicit = (question: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>;
+
+/** The modes that the client offers, and one of two ways: it is asked while the call waits, or it repeats the call. */
+export type Asking = { readonly form: boolean; readonly url: boolean } & (
+  | { readonly way: 'during'; readonly elicit: Elicit }
+  | {
+      readonly way: 'repeat';
+      /** Answers to what an earlier call needed. */
+      readonly inputResponses: Readonly<Record<string, unknown>> | undefined;
+      readonly requestState: string | undefined;
+    }
+);
 
 /**
  * `resolve` and `invoke` both throw AppError `unauthenticated` (unknown or revoked token, disabled user), `not_found` (a

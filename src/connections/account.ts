@@ -1,6 +1,6 @@
 /** Asks the provider whose account a credential opens. Also how a credential is checked. */
 import type { Definition } from '../../catalog/catalog.ts';
-import { fillUrl } from '../../catalog/fill-url.ts';
+import { addressFields, fillUrl } from '../../catalog/fill-url.ts';
 import { readAnswer, textAt, valueAt } from '../egress/answer.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { refusalOf, upstreamError } from '../egress/upstream-error.ts';
@@ -14,33 +14,45 @@ export interface Account {
   readonly label: string | null;
 }
 
+/** The account, and the whole answer for values that entries derive from it. */
+export type AnsweredAccount = Account & { readonly answer: unknown };
+
 export type ReadAccount = (
   definition: Definition,
   values: Readonly<Record<string, string>>,
   credential: Credential,
-) => Promise<Account>;
+) => Promise<AnsweredAccount>;
 
 /**
- * GETs the scheme's `userinfo`, else its `check`. A scheme with neither is taken at its word.
+ * Asks the scheme's `userinfo`, else its `check`. A scheme with neither is taken at its word.
  * @throws AppError `upstream_…` when the provider refuses or cannot be asked.
  */
 export const createReadAccount =
   ({ egress }: { egress: Egress }): ReadAccount =>
   async ({ connector, scheme }, values, credential) => {
     const template = scheme.userinfo ?? scheme.check;
-    if (template === undefined) return { subject: null, label: null };
-    const url = fillUrl(template, [...scheme.installationFields, ...scheme.connectionFields], values);
-    for (const [name, value] of Object.entries(credential.query)) url.searchParams.set(name, value);
-    const response = await egress.fetch(url, {
-      headers: { accept: 'application/json', ...connector.headers, ...credential.headers },
+    if (template === undefined) return { ...nobody, answer: undefined };
+    const url = fillUrl(template, addressFields(scheme), values);
+    const request = scheme.userinfo === undefined ? undefined : scheme.userinfoRequest;
+    const asked = await credential({
+      method: request?.method ?? 'GET',
+      url,
+      headers: {
+        accept: 'application/json',
+        ...connector.headers,
+        ...(request?.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(request?.body !== undefined && { body: JSON.stringify(request.body) }),
     });
-    const body = await readAnswer(response);
+    const response = await egress.fetch(asked.url, asked);
+    const body = await readAnswer(response, true);
     const refusal = refusalOf(response, body, connector);
     if (refusal) throw upstreamError(refusal, response, body, connector.errorMessage);
-    return scheme.userinfo !== undefined && scheme.subject?.source === 'userinfo'
-      ? accountIn(body, scheme.subject)
-      : { subject: null, label: null };
+    const subject = scheme.userinfo !== undefined && scheme.subject?.source === 'userinfo' ? scheme.subject : undefined;
+    return { ...(subject ? accountIn(body, subject) : nobody), answer: body };
   };
+
+const nobody: Account = { subject: null, label: null };
 
 /** @throws AppError `upstream_unreadable` when the declared field is not there. */
 export const accountIn = (
@@ -48,7 +60,8 @@ export const accountIn = (
   { field, label }: { readonly field: string; readonly label?: string | undefined },
 ): Account => {
   const subject = valueAt(body, field);
-  if ((typeof subject !== 'string' && typeof subject !== 'number') || subject === '') {
+  const isId = typeof subject === 'number' || (typeof subject === 'string' && subject !== '' && !/\p{Cc}/u.test(subject));
+  if (!isId) {
     throw new AppError('upstream_unreadable', {
       detail: `The provider's answer has no "${field}", which says whose account this is.`,
     });

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { type ConnectionOptions, createCreateConnection } from './create-connection.ts';
 import { dropCredentials } from './credentials.ts';
 import type { PlanRevocation, Renew } from './renewal.ts';
-import { refreshTokenSlot } from './status.ts';
+import { canRefresh } from './status.ts';
 import { createUpdateConnection } from './update-connection.ts';
 import type { Validate } from './validate-connection.ts';
 import type { ConnectionView } from './view.ts';
@@ -16,9 +16,11 @@ export const createConnections = (
     readonly validate: Validate;
     readonly renew: Renew;
     readonly planRevocation: PlanRevocation;
+    /** The connection's credential is gone: whatever works with it ends. */
+    readonly onForgotten: (id: string) => void;
   },
 ) => {
-  const { prisma, store, secrets, audit, validate, renew, planRevocation } = options;
+  const { prisma, catalog, store, secrets, audit, validate, renew, planRevocation, onForgotten } = options;
   /** What is stored goes first, whatever the provider says later. */
   const forget = async (userId: string, id: string, action: string, change: (tx: Prisma.TransactionClient) => Promise<void>) => {
     const { connection } = await store.facts(prisma, userId, id);
@@ -28,6 +30,7 @@ export const createConnections = (
       await change(tx);
       await audit.record(tx, { userId, action, target: id, outcome: 'ok', detail: { alias: connection.alias } });
     });
+    onForgotten(id);
     await revoke();
   };
   const recheck = (userId: string, id: string) =>
@@ -48,7 +51,8 @@ export const createConnections = (
     /** Renews the access token now. @throws AppError as `Renew`; `not_refreshable`. */
     refresh: async (userId: string, id: string): Promise<ConnectionView> => {
       const { connection, connectionSlots } = await store.facts(prisma, userId, id);
-      if (!connectionSlots.has(refreshTokenSlot)) throw new AppError('not_refreshable');
+      const scheme = catalog.definition(connection)?.scheme;
+      if (!scheme || !canRefresh(scheme, { slots: connectionSlots })) throw new AppError('not_refreshable');
       await renew({ userId, connectionId: id, generation: connection.generation });
       return store.get(userId, id);
     },

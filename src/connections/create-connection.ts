@@ -10,6 +10,7 @@ import { configurationInput, parseSetup, secretsInput } from '../installations/p
 import { nameInput } from '../name-input.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import { checkAlias } from './aliases.ts';
+import type { Announce } from './announce.ts';
 import type { ConnectionStore } from './store.ts';
 import type { ConnectionView } from './view.ts';
 
@@ -19,6 +20,7 @@ export interface ConnectionOptions {
   readonly store: ConnectionStore;
   readonly secrets: SecretStore;
   readonly audit: Audit;
+  readonly announce: Announce;
   /** Asks the provider about a new credential; a provider that cannot be asked leaves the connection Unverified. */
   readonly recheck: (userId: string, id: string) => Promise<void>;
 }
@@ -45,7 +47,7 @@ export const createCreateConnection =
     if (!definition) throw new AppError('not_found', { detail: 'The catalog offers no such plugin, connector and auth scheme.' });
     const alias = checkAlias(input.alias);
     const { plugin, connector, scheme } = definition;
-    const setup = parseSetup(definition, 'connection', { ...input, configured: new Set() });
+    const setup = await parseSetup(definition, 'connection', { ...input, configured: new Set() });
     const id = uuid();
     const ids = { pluginId: plugin.id, connectorId: connector.id, authSchemeId: scheme.id };
     await prisma

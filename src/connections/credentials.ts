@@ -1,4 +1,5 @@
 import type { Prisma } from '../db/generated/client.ts';
+import { dropDerived } from './configuration.ts';
 
 /** Prefix of configuration that a provider's callback brought, so that it never meets a form field's name. */
 export const callbackPrefix = 'callback.';
@@ -20,12 +21,13 @@ const withoutCredential = {
 } satisfies Prisma.ConnectionUpdateManyMutationInput;
 
 /**
- * Forgets every secret of these connections, who they were connected as, and sign-ins under way. The rows come first: their
+ * Forgets every secret of these connections, who they were connected as and where, and sign-ins under way. The rows come first: their
  * lock makes a sign-in that is being stored finish before its secrets are looked for, or find itself gone.
  */
 export const dropCredentials = async (tx: Prisma.TransactionClient, connectionIds: readonly string[]): Promise<void> => {
   const ids = [...connectionIds];
   await tx.connection.updateMany({ where: { id: { in: ids } }, data: withoutCredential });
+  await dropDerived(tx, ids);
   await tx.secret.deleteMany({ where: { ownerKind: 'connection', ownerId: { in: ids } } });
   await tx.pendingAuthorization.deleteMany({ where: { connectionId: { in: ids } } });
 };

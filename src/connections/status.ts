@@ -1,5 +1,6 @@
 /** The one place where a connection's status is decided. Pure: the same facts always give the same answer. */
 import type { AuthScheme, FormField } from '../../catalog/define.ts';
+import { lacksDerived } from './derived.ts';
 
 export const connectionStatuses = [
   'NeedsConfiguration',
@@ -20,12 +21,14 @@ export type Fault = (typeof faults)[number];
 export const statusReasons = {
   ready: 'Everything is in place.',
   'definition-missing': 'The catalog of this service no longer offers this integration.',
+  'connection-blocked': 'An administrator has switched this connection off.',
   'connection-disabled': 'The connection is switched off.',
   'installation-missing': 'This way of signing in has not been set up.',
   'installation-disabled': 'The setup behind this connection is switched off.',
   'installation-incomplete': 'The setup behind this connection lacks a required field.',
   'connection-incomplete': 'The connection lacks a required field.',
   'not-authorized': 'Nobody has signed in at the provider yet.',
+  'details-missing': 'The provider has to say once more where this account is: sign in there again.',
   'credential-rejected': 'The provider no longer accepts the stored credential.',
   'secret-unreadable': 'A stored secret cannot be read with the keys of this service.',
   'grant-ended': 'The provider has ended the access of this connection.',
@@ -56,6 +59,8 @@ export interface StatusFacts {
   readonly scheme: AuthScheme | undefined;
   readonly installation: Holdings | undefined;
   readonly connection: Holdings & {
+    /** Switched off by an administrator: its owner cannot mend that. */
+    readonly blocked: boolean;
     /** Whether this process has the keys of its secrets. Never stored: another process may have them. */
     readonly readable: boolean;
     readonly fault: Fault | null;
@@ -71,6 +76,7 @@ export const refreshTokenSlot = 'oauth.refresh-token';
 
 export const deriveStatus = ({ scheme, installation, connection, now }: StatusFacts): Status => {
   if (!scheme) return { status: 'DefinitionUnavailable', reason: 'definition-missing', action: 'contact-admin' };
+  if (connection.blocked) return { status: 'Disabled', reason: 'connection-blocked', action: 'contact-admin' };
   if (!connection.enabled) return { status: 'Disabled', reason: 'connection-disabled', action: 'enable' };
   if (installation && !installation.enabled) return { status: 'Disabled', reason: 'installation-disabled', action: 'set-up' };
   if (!installation && scheme.installationFields.some((field) => field.required)) {
@@ -85,16 +91,18 @@ export const deriveStatus = ({ scheme, installation, connection, now }: StatusFa
   return credentialStatus(scheme, connection, now);
 };
 
+/** Whether a person signs in at the provider. With client credentials the setup itself is the account. */
+export const signsIn = (scheme: AuthScheme): boolean => scheme.type === 'oauth2' && scheme.grant !== 'client-credentials';
+
 /** Whether an access token that has run out can be replaced without the user. */
 export const canRefresh = (scheme: AuthScheme, { slots }: Pick<Holdings, 'slots'>): boolean =>
-  scheme.type === 'oauth2' && scheme.supportsRefresh && slots.has(refreshTokenSlot);
+  scheme.type === 'oauth2' && (scheme.grant === 'client-credentials' || (scheme.supportsRefresh && slots.has(refreshTokenSlot)));
 
 const credentialStatus = (scheme: AuthScheme, connection: StatusFacts['connection'], now: Date): Status => {
   const oauth = scheme.type === 'oauth2';
-  if (oauth && !connection.slots.has(accessTokenSlot)) {
-    return { status: 'PendingAuthorization', reason: 'not-authorized', action: 'connect' };
-  }
-  const mend = oauth ? 'reconnect' : 'edit';
+  const hasToken = !oauth || connection.slots.has(accessTokenSlot);
+  if (!hasToken && signsIn(scheme)) return { status: 'PendingAuthorization', reason: 'not-authorized', action: 'connect' };
+  const mend = signsIn(scheme) ? 'reconnect' : oauth ? 'validate' : 'edit';
   if (connection.fault === 'grant-ended') return { status: 'Expired', reason: 'grant-ended', action: mend };
   if (connection.fault === 'client-rejected')
     return { status: 'NeedsConfiguration', reason: 'client-rejected', action: 'set-up' };
@@ -103,9 +111,11 @@ const credentialStatus = (scheme: AuthScheme, connection: StatusFacts['connectio
   if (connection.fault === 'credential-rejected') {
     return { status: oauth ? 'Expired' : 'Invalid', reason: 'credential-rejected', action: mend };
   }
+  if (lacksDerived(scheme, connection.configuration))
+    return { status: 'PendingAuthorization', reason: 'details-missing', action: mend };
   if (!canRefresh(scheme, connection) && connection.expiresAt && connection.expiresAt <= now)
     return { status: 'Expired', reason: 'token-expired', action: mend };
-  if (!connection.verifiedAt) return { status: 'Unverified', reason: 'not-verified', action: 'validate' };
+  if (!connection.verifiedAt || !hasToken) return { status: 'Unverified', reason: 'not-verified', action: 'validate' };
   return { status: 'Ready', reason: 'ready', action: 'none' };
 };
 

@@ -5,6 +5,7 @@ import { configurationInput, movesAddress, parseSetup, secretsInput } from '../i
 import { nameInput } from '../name-input.ts';
 import type { ConnectionOptions } from './create-connection.ts';
 import { callbackPrefix, dropCredentials } from './credentials.ts';
+import { isDerivedKey } from './derived.ts';
 import { type ConnectionFacts, type ConnectionView, readConfiguration } from './view.ts';
 
 /** What may change. The alias and the three ids never do: tool names and stored credentials depend on them. */
@@ -18,11 +19,11 @@ type ConnectionChange = z.output<typeof connectionChange>;
 
 /** @throws AppError `not_found`, `invalid_input`. */
 export const createUpdateConnection =
-  ({ prisma, catalog, store, secrets, audit, recheck }: ConnectionOptions) =>
+  ({ prisma, catalog, store, secrets, audit, announce, recheck }: ConnectionOptions) =>
   async (userId: string, id: string, change: ConnectionChange): Promise<ConnectionView> => {
     const credentialChanged = await prisma.$transaction(async (tx) => {
       const facts = await store.facts(tx, userId, id);
-      const setup = checkForm(catalog.definition(facts.connection), facts, change);
+      const setup = await checkForm(catalog.definition(facts.connection), facts, change);
       if (setup.moves) await dropCredentials(tx, [id]);
       const newCredential = Object.values(setup.secrets).some(({ action }) => action !== 'keep');
       await tx.connection.update({
@@ -35,6 +36,7 @@ export const createUpdateConnection =
         },
       });
       await secrets.write(tx, { kind: 'connection', id }, setup.secrets);
+      await announce(tx, [id]);
       await audit.record(tx, {
         userId,
         action: 'connection.update',
@@ -48,7 +50,7 @@ export const createUpdateConnection =
     return store.get(userId, id);
   };
 
-const checkForm = (
+const checkForm = async (
   definition: Definition | undefined,
   { connection, connectionSlots }: ConnectionFacts,
   change: ConnectionChange,
@@ -61,14 +63,19 @@ const checkForm = (
   }
   const before = readConfiguration(connection.configuration);
   const fromCallback = Object.entries(before).filter(([name]) => name.startsWith(callbackPrefix));
-  const form = Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith(callbackPrefix)));
+  const derived = Object.entries(before).filter(([name]) => isDerivedKey(name));
+  const form = Object.fromEntries(
+    Object.entries(before).filter(([name]) => !name.startsWith(callbackPrefix) && !isDerivedKey(name)),
+  );
   const configuration = change.configuration ?? form;
   const moves = movesAddress(definition, before, configuration);
-  const setup = parseSetup(definition, 'connection', {
+  const setup = await parseSetup(definition, 'connection', {
     configuration,
     secrets: change.secrets ?? {},
     // A secret that would move to another host must be given again: it was entrusted to the old one.
     configured: moves ? new Set<string>() : connectionSlots,
   });
-  return { ...setup, configuration: { ...Object.fromEntries(fromCallback), ...setup.configuration }, moves };
+  // What was derived belongs to the sign-in that a move ends.
+  const kept = Object.fromEntries(moves ? fromCallback : [...fromCallback, ...derived]);
+  return { ...setup, configuration: { ...kept, ...setup.configuration }, moves };
 };

@@ -1,12 +1,15 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import type { AuthScheme } from '../../catalog/define.ts';
 import type { Clock } from '../clock.ts';
-import type { Connection, PrismaClient } from '../db/generated/client.ts';
+import type { PrismaClient } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import type { ReadAccount } from './account.ts';
+import type { Announce } from './announce.ts';
 import { credentialFor, fieldReader } from './credential.ts';
+import { addressValues } from './derived.ts';
 import type { Renew } from './renewal.ts';
-import { canRefresh, type Fault } from './status.ts';
+import { accessTokenSlot, canRefresh, type Fault, signsIn } from './status.ts';
 import type { ConnectionStore } from './store.ts';
 import { type ConnectionFacts, readConfiguration, statusOf } from './view.ts';
 
@@ -17,6 +20,7 @@ interface ValidateOptions {
   readonly secrets: SecretStore;
   readonly readAccount: ReadAccount;
   readonly renew: Renew;
+  readonly announce: Announce;
   readonly clock: Clock;
 }
 
@@ -37,7 +41,7 @@ export type Validate = (request: ValidateRequest) => Promise<void>;
 export const createValidateConnection =
   (options: ValidateOptions): Validate =>
   async ({ userId, id, refused = false }) => {
-    const { prisma, catalog, store, clock } = options;
+    const { prisma, catalog, store, announce, clock } = options;
     const facts = await store.facts(prisma, userId, id);
     const definition = catalog.definition(facts.connection);
     if (!definition || !isCheckable(statusOf(catalog, facts, clock()).reason)) return;
@@ -45,7 +49,7 @@ export const createValidateConnection =
     const canAsk = scheme.userinfo !== undefined || scheme.check !== undefined;
     const askNow = () => (refused && !canAsk ? rejected : ask(options, definition, id, userId));
     const renewable = canRefresh(scheme, { slots: facts.connectionSlots });
-    const due = renewable && isDue(facts.connection, clock());
+    const due = renewable && isDue(scheme, facts, clock());
     let generation = due ? await renewed(options, facts) : facts.connection.generation;
     let verdict = await askNow();
     if (verdict === rejected && canAsk && renewable && !due) {
@@ -53,9 +57,12 @@ export const createValidateConnection =
       generation = await renewed(options, facts);
       verdict = await askNow();
     }
-    await prisma.connection.updateMany({
-      where: { id, userId, generation },
-      data: 'fault' in verdict ? { fault: verdict.fault } : { fault: null, verifiedAt: clock(), ...verdict },
+    await prisma.$transaction(async (tx) => {
+      const { count } = await tx.connection.updateMany({
+        where: { id, userId, generation },
+        data: 'fault' in verdict ? { fault: verdict.fault } : { fault: null, verifiedAt: clock(), ...verdict },
+      });
+      if (count > 0) await announce(tx, [id]);
     });
   };
 
@@ -64,8 +71,11 @@ const rejected: { readonly fault: Fault } = { fault: 'credential-rejected' };
 const isCheckable = (reason: string): boolean =>
   ['ready', 'not-verified', 'credential-rejected', 'secret-unreadable', 'token-expired'].includes(reason);
 
-const isDue = ({ refreshAt, fault }: Connection, now: Date): boolean =>
-  (refreshAt !== null && refreshAt <= now) || fault === 'credential-rejected';
+const isDue = (scheme: AuthScheme, { connection, connectionSlots, readable }: ConnectionFacts, now: Date): boolean => {
+  const { refreshAt, fault } = connection;
+  const isUsable = connectionSlots.has(accessTokenSlot) && readable && fault !== 'secret-unreadable';
+  return (refreshAt !== null && refreshAt <= now) || fault === 'credential-rejected' || (!isUsable && !signsIn(scheme));
+};
 
 /** @returns the generation that is now stored. */
 const renewed = async ({ renew }: ValidateOptions, { connection }: ConnectionFacts): Promise<number> => {
@@ -87,8 +97,8 @@ const ask = async (
     (await secrets.read(prisma, { kind: 'connection', id }, slot)) ??
     (installation ? secrets.read(prisma, { kind: 'installation', id: installation.id }, slot) : undefined);
   try {
-    const credential = await credentialFor(definition.scheme, fieldReader(open, own, shared));
-    const { subject, label } = await readAccount(definition, { ...shared, ...own }, credential);
+    const credential = await credentialFor(definition.scheme, fieldReader(open, own, shared), 'account');
+    const { subject, label } = await readAccount(definition, addressValues(definition.scheme, shared, own), credential);
     if (connection.subject !== null && subject !== null && subject !== connection.subject) return rejected;
     return subject === null ? {} : { subject, accountLabel: label };
   } catch (error) {

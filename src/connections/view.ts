@@ -20,6 +20,7 @@ export const connectionView = z.object({
     .enum(['none', 'contact-admin', 'enable', 'set-up', 'edit', 'connect', 'reconnect', 'validate'])
     .describe('What mends it'),
   enabled: z.boolean(),
+  blocked: z.boolean().describe('An administrator has switched it off, whatever `enabled` says'),
   subject: z.string().nullable().describe("The account's id at the provider"),
   accountLabel: z.string().nullable(),
   grantedScopes: z.array(z.string()),
@@ -55,6 +56,7 @@ export const statusOf = (
       : undefined,
     connection: {
       enabled: connection.enabled,
+      blocked: connection.blockedAt !== null,
       configuration: readConfiguration(connection.configuration),
       slots: connectionSlots,
       readable,
@@ -82,6 +84,7 @@ export const toConnectionView = (catalog: Catalog, facts: ConnectionFacts, now: 
     message: statusReasons[reason],
     action,
     enabled: connection.enabled,
+    blocked: connection.blockedAt !== null,
     subject: connection.subject,
     accountLabel: connection.accountLabel,
     grantedScopes: connection.grantedScopes,

@@ -33,7 +33,7 @@ export function isAllowedHost(host: string, port: number, allow: readonly AllowE
 
 /**
  * Reads EGRESS_ALLOW: entries separated by commas, each an IP address, a CIDR range or a host name, the first and last
- * with an optional port (`127.0.0.1:4001`, `[::1]:4001`, `gitlab.internal`). `problems` holds a sentence per bad entry.
+ * with an optional port (`127.0.0.1:4001`, `[::1]:4001`, `git.internal`). `problems` holds a sentence per bad entry.
  */
 export function parseAllowList(text: string): { entries: AllowEntry[]; problems: string[] } {
   const entries: AllowEntry[] = [];

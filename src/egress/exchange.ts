@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Whole, as received; a stream only for an event stream that the caller accepts. */
+  /** Whole, as received; a stream only for an event stream that the caller accepts, empty for one that `onEvents` has heard. */
   readonly body: Uint8Array | ReadableStream<Uint8Array>;
 }
 
@@ -16,8 +16,10 @@ export interface ExchangeOptions {
   readonly maxBytes: number;
   readonly signal: AbortSignal | undefined;
   readonly streamsEvents: boolean;
-  /** Holds a function per open event stream that ends it. */
-  readonly openStreams: Set<() => void>;
+  /** Hears the bytes of an event stream as they arrive, in place of a stream; what it throws ends the exchange. */
+  readonly onEvents?: ((chunk: Buffer) => void) | undefined;
+  /** Gets a function per open event stream that ends it. Absent for a stream that is an answer, and ends by itself. */
+  readonly openStreams: Set<() => void> | undefined;
 }
 
 interface SendOptions extends Dispatcher.DispatchOptions {
@@ -26,11 +28,12 @@ interface SendOptions extends Dispatcher.DispatchOptions {
 
 /** Rejects with AppErrors only: what the dispatcher was given to fail with, or a code of the table with a cause without text. */
 export function exchange(dispatcher: Dispatcher, request: SendOptions, options: ExchangeOptions): Promise<Answer> {
-  const { timeoutMs, maxBytes, signal, openStreams } = options;
+  const { timeoutMs, maxBytes, signal, onEvents, openStreams } = options;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let head: Pick<Answer, 'status' | 'headers'> = { status: 0, headers: {} };
     let size = 0;
+    let heard = false;
     let connection: Dispatcher.DispatchController | undefined;
     let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
     let failure: AppError | undefined;
@@ -38,7 +41,7 @@ export function exchange(dispatcher: Dispatcher, request: SendOptions, options: 
     const finish = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', cancel);
-      openStreams.delete(cancel);
+      openStreams?.delete(cancel);
     };
     const fail = (error: AppError) => {
       if (failure !== undefined) return;
@@ -53,7 +56,7 @@ export function exchange(dispatcher: Dispatcher, request: SendOptions, options: 
 
     const startStream = () => {
       clearTimeout(timer);
-      openStreams.add(cancel);
+      openStreams?.add(cancel);
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
           stream = controller;
@@ -62,6 +65,14 @@ export function exchange(dispatcher: Dispatcher, request: SendOptions, options: 
         cancel,
       });
       resolve({ ...head, body });
+    };
+
+    const hear = (chunk: Buffer) => {
+      try {
+        onEvents?.(chunk);
+      } catch (error) {
+        fail(error instanceof AppError ? error : new AppError('upstream_unreadable'));
+      }
     };
 
     if (signal?.aborted === true) return cancel();
@@ -80,11 +91,16 @@ export function exchange(dispatcher: Dispatcher, request: SendOptions, options: 
       onResponseStart(_, status, headers) {
         if (status < 200) return;
         head = { status, headers };
-        if (options.streamsEvents && isEventStream(headers['content-type'])) startStream();
-        else if (Number(headers['content-length']) > maxBytes && request.method !== 'HEAD')
-          fail(new AppError('upstream_too_large'));
+        if (options.streamsEvents && isEventStream(headers['content-type'])) {
+          if (onEvents === undefined) return startStream();
+          clearTimeout(timer);
+          openStreams?.add(cancel);
+          heard = true;
+        }
+        if (Number(headers['content-length']) > maxBytes && request.method !== 'HEAD') fail(new AppError('upstream_too_large'));
       },
       onResponseData(controller, chunk) {
+        if (heard) return hear(chunk);
         size += chunk.length;
         if (size > maxBytes) return fail(new AppError('upstream_too_large'));
         if (stream === undefined) return void chunks.push(chunk);

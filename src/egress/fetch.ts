@@ -21,6 +21,21 @@ export interface EgressInit extends Omit<RequestInit, 'body' | 'signal'> {
   readonly maxBytes?: number | undefined;
 }
 
+/** What `request` takes: for callers that make thousands of calls and want no more than the bytes. */
+export interface EgressRequest extends Pick<EgressInit, 'method' | 'headers' | 'body' | 'signal' | 'timeoutMs' | 'maxBytes'> {
+  /** Hears an event stream's bytes as they arrive; what it throws ends the exchange. The answer comes when the stream ends. */
+  readonly onEvents?: (chunk: Buffer) => void;
+  /** A stream that may stay open for hours: it gets a connection of its own, outside the bound on connections per origin. */
+  readonly longLived?: boolean;
+}
+
+/** `body` is whole and decoded, and empty for an event stream. Header names are lower-case. */
+export interface EgressAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Uint8Array;
+}
+
 export type EgressFetch = (input: string | URL, init?: EgressInit) => Promise<Response>;
 
 export interface Egress {
@@ -30,6 +45,8 @@ export interface Egress {
    * `upstream_timeout`, `upstream_too_large`, `upstream_unreadable` and, when `init.signal` aborts, `cancelled`.
    */
   readonly fetch: EgressFetch;
+  /** The same door without the web's objects around it, at a third of the cost. Throws what `fetch` throws. */
+  request(input: string | URL, init: EgressRequest): Promise<EgressAnswer>;
   /** Where to send a browser for this URL: the mapped origin in development, otherwise the URL itself. */
   publicUrl(url: string): string;
   /** Ends event streams, waits for the other requests, and closes the connections. */
@@ -63,21 +80,23 @@ export function createEgress({ allow, map, userAgent, defaults, resolve = resolv
     ['user-agent', userAgent],
   ]);
   const openStreams = new Set<() => void>();
-  const agent = new Agent({
-    factory(origin) {
-      const url = new URL(origin);
-      const connect = connectorFor(url, { allow, resolve, connectTimeoutMs, trusted: mapped.has(url.origin) });
-      return new Pool(origin, { connect, connections: connectionsPerOrigin });
-    },
-  });
+  const agentWith = (connections: number | null) =>
+    new Agent({
+      factory(origin) {
+        const url = new URL(origin);
+        const connect = connectorFor(url, { allow, resolve, connectTimeoutMs, trusted: mapped.has(url.origin) });
+        return new Pool(origin, { connect, connections });
+      },
+    });
+  const agent = agentWith(connectionsPerOrigin);
+  const streams = agentWith(null);
 
-  async function fetch(input: string | URL, init: EgressInit = {}): Promise<Response> {
+  function send(input: string | URL, init: EgressInit & EgressRequest): Promise<Answer> {
     const url = readTarget(input);
     const request = outgoingRequest(init, defaultHeaders);
     const streamsEvents = acceptsEvents(request.headers);
-    const most = init.maxBytes ?? maxBytes;
-    const answer = await exchange(
-      agent,
+    return exchange(
+      init.longLived === true ? streams : agent,
       {
         ...request,
         origin: map.get(url.origin) ?? url.origin,
@@ -85,17 +104,37 @@ export function createEgress({ allow, map, userAgent, defaults, resolve = resolv
         headersTimeout: 0,
         bodyTimeout: streamsEvents ? streamIdleMs : 0,
       },
-      { timeoutMs: init.timeoutMs ?? timeoutMs, maxBytes: most, signal: init.signal ?? undefined, streamsEvents, openStreams },
+      {
+        timeoutMs: init.timeoutMs ?? timeoutMs,
+        maxBytes: init.maxBytes ?? maxBytes,
+        signal: init.signal ?? undefined,
+        streamsEvents,
+        onEvents: init.onEvents,
+        openStreams: init.onEvents !== undefined && init.longLived !== true ? undefined : openStreams,
+      },
     );
-    return toResponse(answer, most);
+  }
+
+  async function fetch(input: string | URL, init: EgressInit = {}): Promise<Response> {
+    return toResponse(await send(input, init), init.maxBytes ?? maxBytes);
+  }
+
+  async function request(input: string | URL, init: EgressRequest): Promise<EgressAnswer> {
+    const { status, headers, body } = await send(input, init);
+    const coding = codingOf(headers);
+    const whole =
+      coding === undefined && body instanceof Uint8Array
+        ? body
+        : await decodeWhole(body, coding ?? '', init.maxBytes ?? maxBytes);
+    return { status, headers, body: whole };
   }
 
   async function close(): Promise<void> {
     for (const end of openStreams) end();
-    await agent.close();
+    await Promise.all([agent.close(), streams.close()]);
   }
 
-  return { fetch, publicUrl: (url) => mapUrl(url, map), close };
+  return { fetch, request, publicUrl: (url) => mapUrl(url, map), close };
 }
 
 function readTarget(input: string | URL): URL {

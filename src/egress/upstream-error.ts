@@ -2,31 +2,56 @@
 import { AppError, type ErrorCode } from '../errors.ts';
 import { textAt, valueAt } from './answer.ts';
 
+/** Dotted paths, of which the first that is there counts. */
+type FieldPaths = string | readonly string[];
+
 /** What an API's entry says about how it refuses. */
 interface RefusalRules {
   readonly errorField?: string | undefined;
+  readonly errorCode?: FieldPaths | undefined;
   readonly unauthorizedErrors: readonly string[];
+  readonly rateLimitErrors: readonly string[];
 }
 
-/** Whether an answer is a refusal, by its status or, for APIs that refuse with 200, by the field that the entry names. */
-export const refusalOf = (
-  response: Response,
-  body: unknown,
-  { errorField, unauthorizedErrors }: RefusalRules,
-): ErrorCode | undefined => {
-  if (!response.ok) return codeFor(response);
-  const value = errorField === undefined ? undefined : valueAt(body, errorField);
+/**
+ * Whether an answer is a refusal, by its status or, for APIs that refuse with 200, by the field that the entry names. A code
+ * that the entry knows says more than the status: some APIs answer 403 when a limit is used up, or 400 to a bad credential.
+ */
+export const refusalOf = (response: Response, body: unknown, rules: RefusalRules): ErrorCode | undefined => {
+  const value = rules.errorField === undefined ? undefined : valueAt(body, rules.errorField);
+  const code = firstOf(rules.errorCode, (path) => valueAt(body, path));
+  const meant = meaningOf(code, rules) ?? meaningOf(value, rules);
+  if (!response.ok) return meant ?? codeFor(response);
   if (value === undefined || value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0))
     return undefined;
-  return typeof value === 'string' && unauthorizedErrors.includes(value) ? 'upstream_unauthorized' : 'upstream_rejected';
+  return meant ?? 'upstream_rejected';
+};
+
+const firstOf = <T>(paths: FieldPaths | undefined, read: (path: string) => T | undefined): T | undefined => {
+  for (const path of [paths ?? []].flat()) {
+    const value = read(path);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+};
+
+const meaningOf = (code: unknown, { unauthorizedErrors, rateLimitErrors }: RefusalRules): ErrorCode | undefined => {
+  if (typeof code !== 'string') return undefined;
+  if (unauthorizedErrors.includes(code)) return 'upstream_unauthorized';
+  return rateLimitErrors.includes(code) ? 'upstream_rate_limited' : undefined;
 };
 
 /**
  * @param body the parsed answer.
  * @param messagePath where the entry says that the API keeps its message for people; nothing else of the answer is passed on.
  */
-export const upstreamError = (code: ErrorCode, response: Response, body: unknown, messagePath: string | undefined): AppError => {
-  const said = messagePath === undefined ? undefined : textAt(body, messagePath);
+export const upstreamError = (
+  code: ErrorCode,
+  response: Response,
+  body: unknown,
+  messagePath: FieldPaths | undefined,
+): AppError => {
+  const said = firstOf(messagePath, (path) => textAt(body, path));
   return new AppError(code, {
     ...(said && { detail: `${summary[code] ?? 'The provider refused the request'} (HTTP ${response.status}): ${said}` }),
     ...retryAfterOf(response),

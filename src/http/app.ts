@@ -19,13 +19,23 @@ interface AppOptions {
   readonly findPrincipal: FindPrincipal;
   /** What a page tells a person who is not signed in. */
   readonly howToSignIn: string;
+  /** Where pages send them instead; undefined where nobody signs in at a provider. */
+  readonly signInPath: string | undefined;
   readonly logger: Logger;
 }
 
 const bodyLimit = '256kb';
 
 /** The HTTP side of the service: everything but `/mcp`, which has a faster front of its own. */
-export const createApp = ({ routes, publicUrl, cookies, findPrincipal, howToSignIn, logger }: AppOptions): Express => {
+export const createApp = ({
+  routes,
+  publicUrl,
+  cookies,
+  findPrincipal,
+  howToSignIn,
+  signInPath,
+  logger,
+}: AppOptions): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -56,10 +66,12 @@ export const createApp = ({ routes, publicUrl, cookies, findPrincipal, howToSign
       }
       if (route.path !== '/healthz' && route.path !== '/readyz') addressCheck.host(request);
       const jar = parseCookie(request.headers.cookie ?? '');
-      const principal = await findPrincipal({
+      const { principal, renewed } = await findPrincipal({
         authorization: request.headers.authorization,
         sessionToken: jar[cookies.sessionName],
       });
+      if (renewed)
+        response.append('set-cookie', cookies.write({ name: cookies.sessionName, value: renewed.token, maxAge: renewed.maxAge }));
       // Our forms bind sign-ins to browsers even where nobody is signed in, so no other site may submit them either.
       if (route.form || (principal?.kind === 'user' && principal.sessionId !== undefined)) addressCheck.sameSite(request);
       requireAccess(route.access, principal);
@@ -80,7 +92,7 @@ export const createApp = ({ routes, publicUrl, cookies, findPrincipal, howToSign
   app.use((request: Request, _response: Response, next: NextFunction) => {
     next(new AppError(isKnownPath(routes, request.path) ? 'method_not_allowed' : 'not_found'));
   });
-  app.use(createErrorHandler(howToSignIn));
+  app.use(createErrorHandler({ howToSignIn, signInPath }));
   return app;
 };
 

@@ -5,7 +5,7 @@ import type { Reply } from './route.ts';
 
 /** Every error answer: RFC 9457 problem details for programs, a page for people. */
 export const createErrorHandler =
-  (howToSignIn: string): ErrorRequestHandler =>
+  ({ howToSignIn, signInPath }: { readonly howToSignIn: string; readonly signInPath: string | undefined }): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     const error = asAppError(thrown);
     if (error.status >= 500 && error.code !== 'unavailable') request.log.error({ err: thrown }, 'request failed');
@@ -15,6 +15,10 @@ export const createErrorHandler =
     }
     const { status, headers, body } = problemReply(error);
     if (response.locals['page'] === true) {
+      if (error.code === 'unauthenticated' && request.method === 'GET' && signInPath !== undefined) {
+        response.redirect(303, `${signInPath}?${new URLSearchParams({ returnPath: request.originalUrl })}`);
+        return;
+      }
       response
         .status(status)
         .set({ ...headers, 'content-type': 'text/html; charset=utf-8' })

@@ -82,7 +82,8 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'patchbay_session',
-    description: 'A signed-in browser. Over https the name begins with __Host-.',
+    description:
+      'A signed-in browser. Over https the name begins with __Host-; where PUBLIC_URL names a port it ends with _ and the port.',
   },
   agentToken: { type: 'http', scheme: 'bearer', description: 'The token of an agent; it begins with pba_.' },
 } as const;

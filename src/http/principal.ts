@@ -1,12 +1,12 @@
 /** Who calls: a signed-in browser, a JWT of the trusted issuer, or an agent token. The only importer of jose's JWT side. */
-import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { Role } from '../db/generated/client.ts';
-import { plainText } from '../egress/answer.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
 import { agentTokenPrefix } from '../secrets/tokens.ts';
-import type { Sessions } from '../users/sessions.ts';
-import type { Users } from '../users/store.ts';
+import { nameOf } from '../sign-in/claims.ts';
+import type { RenewedToken, Sessions } from '../users/sessions.ts';
+import { type Identity, isStorableSubject, type Users } from '../users/store.ts';
 
 export interface UserPrincipal {
   readonly kind: 'user';
@@ -30,6 +30,8 @@ export interface TrustedIssuer {
   readonly jwksUrl: string;
   readonly audience: string;
   readonly roleClaim: string;
+  /** What a token without the role claim says about it. */
+  readonly unclaimedRole: 'member' | 'as-stored';
 }
 
 interface PrincipalOptions {
@@ -44,7 +46,13 @@ export interface Credentials {
   readonly sessionToken: string | undefined;
 }
 
-export type FindPrincipal = (credentials: Credentials) => Promise<Principal | undefined>;
+export interface Found {
+  readonly principal: Principal | undefined;
+  /** What the browser's cookie should hold from now on. */
+  readonly renewed?: RenewedToken | undefined;
+}
+
+export type FindPrincipal = (credentials: Credentials) => Promise<Found>;
 
 /** A bearer that does not hold is refused; it never falls back to the cookie beside it. */
 export const createFindPrincipal = ({ trusted, egress, users, sessions }: PrincipalOptions): FindPrincipal => {
@@ -53,20 +61,21 @@ export const createFindPrincipal = ({ trusted, egress, users, sessions }: Princi
     if (authorization !== undefined) {
       const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1];
       if (!token) throw new AppError('unauthenticated');
-      if (token.startsWith(agentTokenPrefix)) return { kind: 'agent', token };
+      if (token.startsWith(agentTokenPrefix)) return { principal: { kind: 'agent', token } };
       if (!verify) throw new AppError('unauthenticated');
-      return { kind: 'user', ...(await users.signIn(await verify(token))) };
+      return { principal: { kind: 'user', ...(await users.signIn(await verify(token))) } };
     }
-    if (sessionToken === undefined) return undefined;
-    const session = await sessions.find(sessionToken);
-    return session && { kind: 'user', ...session };
+    const found = sessionToken === undefined ? undefined : await sessions.find(sessionToken);
+    if (!found) return { principal: undefined };
+    const { renewed, ...session } = found;
+    return { principal: { kind: 'user', ...session }, renewed };
   };
 };
 
 /** RFC 7519 and RFC 8725: signature, issuer, audience and times; only asymmetric algorithms, so that a public key is never a MAC key. */
-const createVerifier = ({ issuer, jwksUrl, audience, roleClaim }: TrustedIssuer, egress: Egress) => {
+const createVerifier = ({ issuer, jwksUrl, audience, roleClaim, unclaimedRole }: TrustedIssuer, egress: Egress) => {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { [customFetch]: (url, init) => egress.fetch(url, init) });
-  return async (token: string) => {
+  return async (token: string): Promise<Identity> => {
     const { payload } = await jwtVerify(token, keys, {
       issuer,
       audience,
@@ -78,19 +87,15 @@ const createVerifier = ({ issuer, jwksUrl, audience, roleClaim }: TrustedIssuer,
         ? new AppError('unavailable', { detail: 'The keys of the trusted issuer cannot be read right now.' })
         : new AppError('unauthenticated', { cause });
     });
-    if (!isStorable(payload.sub)) throw new AppError('unauthenticated');
+    if (!isStorableSubject(payload.sub)) throw new AppError('unauthenticated');
     return {
       issuer,
       subject: payload.sub,
-      displayName: nameOf(payload) ?? payload.sub,
-      role: isAdmin(payload[roleClaim]) ? ('admin' as const) : ('member' as const),
+      displayName: nameOf(payload),
+      role: payload[roleClaim] === undefined ? unclaimedRole : isAdmin(payload[roleClaim]) ? 'admin' : 'member',
     };
   };
 };
-
-/** Two subjects that the database would store alike must not become one user. */
-const isStorable = (subject: unknown): subject is string =>
-  typeof subject === 'string' && subject !== '' && !subject.includes('\0') && Buffer.from(subject).toString() === subject;
 
 /** The issuer's keys could not be fetched or read: no verdict on the token. jose marks what has no code of its own as generic. */
 const isKeyProblem = (cause: unknown): boolean =>
@@ -98,8 +103,5 @@ const isKeyProblem = (cause: unknown): boolean =>
   cause instanceof errors.JWKSTimeout ||
   cause instanceof errors.JWKSInvalid ||
   (cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC');
-
-const nameOf = ({ name, preferred_username: username, email }: JWTPayload): string | undefined =>
-  [name, username, email].flatMap((value) => (typeof value === 'string' ? (plainText(value) ?? []) : []))[0];
 
 const isAdmin = (claim: unknown): boolean => (Array.isArray(claim) ? claim : [claim]).includes('admin');

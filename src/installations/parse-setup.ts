@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Definition } from '../../catalog/catalog.ts';
-import type { FormField } from '../../catalog/define.ts';
-import { urlErrors, urlTemplatesOf } from '../../catalog/fill-url.ts';
+import type { AuthScheme, FormField } from '../../catalog/define.ts';
+import { derivedFieldsOf, urlErrors, urlTemplatesOf } from '../../catalog/fill-url.ts';
 import { checkValue, parseForm } from '../../catalog/form.ts';
 import { placeholdersIn } from '../../catalog/url-template.ts';
 import { AppError, type FieldError } from '../errors.ts';
+import { PrivateKeyError, readPrivateKey } from '../secrets/private-key.ts';
 import type { SecretChange } from '../secrets/store.ts';
 
 /** What a person sends for one secret field. Absent fields are kept. */
@@ -34,7 +35,11 @@ interface SetupInput {
  * Checks a setup or account form: plain values and secrets against the scheme's fields, and what they make of its addresses.
  * @throws AppError `invalid_input` with every fault; paths are `configuration.<field>` and `secrets.<field>`, values are never repeated.
  */
-export const parseSetup = ({ connector, scheme }: Definition, form: 'installation' | 'connection', input: SetupInput): Setup => {
+export const parseSetup = async (
+  { connector, scheme }: Definition,
+  form: 'installation' | 'connection',
+  input: SetupInput,
+): Promise<Setup> => {
   const fields = form === 'installation' ? scheme.installationFields : scheme.connectionFields;
   const plain = parseForm(fields.filter(isPlain), input.configuration);
   const secret = parseSecrets(
@@ -42,19 +47,30 @@ export const parseSetup = ({ connector, scheme }: Definition, form: 'installatio
     input,
   );
   const faulty = [...plain.errors, ...urlErrors(connector, scheme, plain.values)];
-  const errors = [...faulty.map(({ path, message }) => ({ path: `configuration.${path}`, message })), ...secret.errors];
+  const errors = [
+    ...faulty.map(({ path, message }) => ({ path: `configuration.${path}`, message })),
+    ...secret.errors,
+    ...(await keyErrors(scheme, input)),
+  ];
   if (errors.length > 0) throw new AppError('invalid_input', { errors });
   return { configuration: plain.values, secrets: secret.changes };
 };
 
-/** Whether a value that is part of an address changes: a credential given to the old host must never reach the new one. */
+/**
+ * Whether a value that is part of an address, or that chose one at the provider, changes: a credential given to the old place
+ * must never reach the new one.
+ */
 export const movesAddress = (
   { connector, scheme }: Definition,
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, unknown>>,
 ): boolean => {
   const inAddresses = new Set(urlTemplatesOf(connector, scheme).flatMap((template) => placeholdersIn(template)));
-  return [...inAddresses].some((field) => before[field] !== undefined && before[field] !== after[field]);
+  const choosing = derivedFieldsOf(scheme).flatMap(({ match }) => match?.connectionField ?? []);
+  return (
+    [...inAddresses].some((field) => before[field] !== undefined && before[field] !== after[field]) ||
+    choosing.some((field) => before[field] !== after[field])
+  );
 };
 
 /** Whether an installation field is part of an address that credentials are sent to. */
@@ -75,6 +91,21 @@ const parseSecrets = (fields: readonly FormField[], { secrets, configured }: Set
     else errors.push({ path: `secrets.${field.id}`, message });
   }
   return { changes: Object.fromEntries(changes), errors };
+};
+
+/** A private key that cannot sign is said when it is given, not when somebody first needs it. */
+const keyErrors = async (scheme: AuthScheme, { secrets }: SetupInput): Promise<FieldError[]> => {
+  if (scheme.type !== 'oauth2' || scheme.clientAuthentication !== 'private-key-jwt') return [];
+  const { clientSecretField: id, clientAssertionAlgorithm } = scheme;
+  const change = Object.hasOwn(secrets, id) ? secrets[id] : undefined;
+  if (change?.action !== 'set') return [];
+  try {
+    await readPrivateKey(change.value, clientAssertionAlgorithm);
+    return [];
+  } catch (error) {
+    if (!(error instanceof PrivateKeyError)) throw error;
+    return [{ path: `secrets.${id}`, message: error.message }];
+  }
 };
 
 const keep = { action: 'keep' } as const;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Catalog, Definition, DefinitionIds } from '../../catalog/catalog.ts';
 import type { Audit } from '../audit/audit.ts';
+import type { Announce } from '../connections/announce.ts';
 import { dropCredentials, dropCredentialsUnder } from '../connections/credentials.ts';
+import { signsIn } from '../connections/status.ts';
 import { readConfiguration } from '../connections/view.ts';
 import type { Installation, Prisma, PrismaClient } from '../db/generated/client.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
@@ -15,6 +17,7 @@ export interface InstallationOptions {
   readonly catalog: Catalog;
   readonly secrets: SecretStore;
   readonly audit: Audit;
+  readonly announce: Announce;
 }
 
 /** Whose setup: a user's own, or the one an administrator shares with everybody. */
@@ -34,7 +37,7 @@ export type InstallationInput = z.output<typeof installationInput>;
  * Makes or replaces a setup: find the definition → check the form → write it with its secrets → take in the connections
  * that waited for it → forget the credentials of those whose address changes → audit. One transaction.
  */
-export const createPutInstallation = ({ prisma, catalog, secrets, audit }: InstallationOptions) => {
+export const createPutInstallation = ({ prisma, catalog, secrets, audit, announce }: InstallationOptions) => {
   const put = async (owner: InstallationOwner, ids: DefinitionIds, input: InstallationInput): Promise<InstallationView> => {
     const definition = catalog.definition(ids);
     if (!definition) throw new AppError('not_found', { detail: 'The catalog offers no such plugin, connector and auth scheme.' });
@@ -43,7 +46,7 @@ export const createPutInstallation = ({ prisma, catalog, secrets, audit }: Insta
         where: { ...keyOf(definition), userId: owner.shared ? null : owner.userId },
       });
       const configured = existing ? await secrets.slots(tx, { kind: 'installation', id: existing.id }) : [];
-      const setup = parseSetup(definition, 'installation', { ...input, configured: new Set(configured) });
+      const setup = await parseSetup(definition, 'installation', { ...input, configured: new Set(configured) });
       const saved = existing
         ? await tx.installation.update({
             where: { id: existing.id },
@@ -60,12 +63,18 @@ export const createPutInstallation = ({ prisma, catalog, secrets, audit }: Insta
       const secretOwner = { kind: 'installation', id: saved.id } as const;
       await secrets.write(tx, secretOwner, setup.secrets);
       await takeInWaiting(tx, definition, saved);
-      await tx.connection.updateMany({
+      const forgiven = await tx.connection.updateManyAndReturn({
         where: { installationId: saved.id, fault: 'client-rejected' },
         data: { fault: null, retryAt: null },
+        select: { id: true },
       });
       if (existing && movesAddress(definition, readConfiguration(existing.configuration), setup.configuration))
         await dropCredentialsUnder(tx, saved.id);
+      if (definition.scheme.type === 'oauth2' && !signsIn(definition.scheme)) await renewSoon(tx, saved.id);
+      await announce(
+        tx,
+        forgiven.map(({ id }) => id),
+      );
       await audit.record(tx, {
         userId: owner.userId,
         action: 'installation.put',
@@ -82,6 +91,11 @@ export const createPutInstallation = ({ prisma, catalog, secrets, audit }: Insta
       if (isUniqueViolation(error)) return put(...request);
       throw error;
     });
+};
+
+/** Where the setup itself is the account, its connections take what it says now: the background fetches them new tokens. */
+const renewSoon = async (tx: Prisma.TransactionClient, installationId: string): Promise<void> => {
+  await tx.connection.updateMany({ where: { installationId }, data: { refreshAt: new Date(0) } });
 };
 
 const keyOf = ({ plugin, connector, scheme }: Definition) => ({

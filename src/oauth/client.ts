@@ -1,17 +1,23 @@
 /** The one door to openid-client: authorization URLs and code exchanges for any catalog entry. */
 import * as openid from 'openid-client';
 import type { OAuth2Scheme } from '../../catalog/define.ts';
-import { fillUrl } from '../../catalog/fill-url.ts';
+import { addressFields, fillUrl } from '../../catalog/fill-url.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
-import { isLostAnswer, type Refusal, refusedExchange, refusedRefresh } from './refusals.ts';
-import { normaliseTokenAnswer } from './token-answer.ts';
+import type { PrivateKey } from '../secrets/private-key.ts';
+import { clientAuthentication } from './client-authentication.ts';
+import { type DeviceCode, type DeviceState, deviceStates, readDeviceCode } from './device-code.ts';
+import { checkCallbackIssuer, fixedIssuer, issuerOfToken, isTemplated } from './issuer.ts';
+import { isLostAnswer, type Refusal, refusedClient, refusedExchange, refusedRefresh } from './refusals.ts';
+import { idTokenIn, normaliseDeviceAnswer, normaliseTokenAnswer } from './token-answer.ts';
 
 /** One scheme with the values of an installation and a connection filled in. */
 export interface OAuthClient {
   readonly scheme: OAuth2Scheme;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
+  /** In place of a secret, where the entry says `private-key-jwt`. */
+  readonly privateKey?: PrivateKey | undefined;
   /** Plain configuration, for the placeholders in URLs. */
   readonly values: Readonly<Record<string, string>>;
 }
@@ -59,8 +65,7 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
       ...scheme.authorizeParameters,
       redirect_uri: redirectUri,
       state,
-      // An empty scope parameter is refused by strict providers.
-      ...(scopes.length > 0 && { scope: scopes.join(scheme.scopeSeparator) }),
+      ...scopeParameter(client, scopes),
       ...(verifier !== undefined && {
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -77,8 +82,9 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
     // openid-client takes the redirect URI from this URL: it is rebuilt from the stored one, never from the request's own.
     const callback = new URL(redirectUri);
     callback.searchParams.set('code', code);
-    if (client.scheme.issuer !== undefined && iss !== undefined) callback.searchParams.set('iss', iss);
     try {
+      if (iss !== undefined && isTemplated(client)) checkCallbackIssuer(client, iss);
+      else if (iss !== undefined && client.scheme.issuer !== undefined) callback.searchParams.set('iss', iss);
       return await request(client, egress, (configuration) =>
         openid.authorizationCodeGrant(configuration, callback, { ...(verifier !== undefined && { pkceCodeVerifier: verifier }) }),
       );
@@ -100,7 +106,60 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
       throw refusedRefresh(error, readRefusal(error), client.scheme);
     }
   },
+
+  /** Asks for a code that a person enters at the provider. @throws AppError as `exchange`. */
+  startDevice: async (client: OAuthClient, scopes: readonly string[]): Promise<DeviceCode> => {
+    try {
+      const answer = await openid.initiateDeviceAuthorization(configure(client, egress), scopeParameter(client, scopes));
+      return readDeviceCode(answer, egress.publicUrl);
+    } catch (error) {
+      throw refusedExchange(error, readRefusal(error), [client.clientSecret]);
+    }
+  },
+
+  /**
+   * Asks once whether the person has entered the code.
+   * @throws AppError `provider_refused` with the provider's own code and words, `upstream_…` (to be asked again later).
+   */
+  pollDevice: async (client: OAuthClient, deviceCode: string): Promise<Tokens | DeviceState> => {
+    try {
+      return await request(client, egress, (configuration) =>
+        openid.genericGrantRequest(configuration, deviceGrant, { device_code: deviceCode }),
+      );
+    } catch (error) {
+      const refusal = readRefusal(error);
+      const state = deviceStates.find((one) => one === refusal?.code);
+      if (state !== undefined) return state;
+      throw refusedExchange(error, refusal, [deviceCode, client.clientSecret]);
+    }
+  },
+
+  /** A token for the setup itself. @throws AppError `client_rejected` (the setup's fault), `upstream_…` (to be tried again). */
+  clientCredentials: async (client: OAuthClient, scopes: readonly string[]): Promise<Tokens> => {
+    try {
+      return await request(client, egress, (configuration) =>
+        openid.clientCredentialsGrant(configuration, scopeParameter(client, scopes)),
+      );
+    } catch (error) {
+      throw refusedClient(error, readRefusal(error), client.scheme);
+    }
+  },
+
+  /** What a request of ours to another of the provider's endpoints needs to prove which app it comes from. */
+  proof: async (client: OAuthClient): Promise<{ body: Record<string, string>; headers: Record<string, string> }> => {
+    const [body, headers] = [new URLSearchParams(), new Headers()];
+    const configuration = configure(client, egress);
+    const { issuer, token_endpoint = '' } = configuration.serverMetadata();
+    await clientAuthentication(client)({ issuer, token_endpoint }, configuration.clientMetadata(), body, headers);
+    return { body: Object.fromEntries(body), headers: Object.fromEntries(headers) };
+  },
 });
+
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+
+/** An empty scope parameter is refused by strict providers. */
+const scopeParameter = ({ scheme }: OAuthClient, scopes: readonly string[]): Record<string, string> =>
+  scopes.length > 0 ? { scope: scopes.join(scheme.scopeSeparator) } : {};
 
 type TokenResponse = openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers;
 
@@ -122,9 +181,24 @@ const request = async (
     // A life of seconds may be half over when a late answer arrives: it began when the provider wrote it.
     expiresIn: tokens.expires_in === undefined ? undefined : Math.max(0, tokens.expires_in - seconds),
     scopes: splitScopes(tokens.scope, client.scheme),
-    idTokenClaims: tokens.claims(),
+    idTokenClaims: isTemplated(client) ? await claimsOfTenant(client, egress, answer) : tokens.claims(),
     answer,
   };
+};
+
+/**
+ * openid-client fixes the issuer before it asks, but here the token names its own tenant. So it reads the id token of the
+ * answer that is already there once more, as a client of that very issuer: every other check stays its own.
+ */
+const claimsOfTenant = async (client: OAuthClient, egress: Egress, answer: unknown): Promise<unknown> => {
+  const idToken = idTokenIn(answer, client.scheme);
+  if (idToken === undefined) return undefined;
+  const { token_endpoint = '' } = configure(client, egress).serverMetadata();
+  const server = { issuer: issuerOfToken(client, idToken), token_endpoint };
+  const configuration = new openid.Configuration(server, client.clientId, {}, openid.None());
+  configuration[openid.customFetch] = async () => Response.json({ access_token: '-', token_type: 'bearer', id_token: idToken });
+  const read = await openid.genericGrantRequest(configuration, 'authorization_code', {});
+  return read.claims();
 };
 
 const readRefusal = (error: unknown): Refusal | undefined =>
@@ -132,23 +206,22 @@ const readRefusal = (error: unknown): Refusal | undefined =>
     ? { status: error.status, code: error.error, description: error.error_description }
     : undefined;
 
-const configure = (
-  { scheme, clientId, clientSecret, values }: OAuthClient,
-  egress: Egress,
-  onAnswer?: (answer: unknown) => void,
-) => {
-  const fields = [...scheme.installationFields, ...scheme.connectionFields];
+const configure = (client: OAuthClient, egress: Egress, onAnswer?: (answer: unknown) => void) => {
+  const { scheme, clientId, values } = client;
+  const fields = addressFields(scheme);
   const url = (template: string) => fillUrl(template, fields, values);
   const tokenEndpoint = url(scheme.token);
+  const deviceEndpoint = scheme.deviceAuthorization === undefined ? undefined : url(scheme.deviceAuthorization);
   const configuration = new openid.Configuration(
     {
-      issuer: scheme.issuer === undefined ? tokenEndpoint.origin : url(scheme.issuer).href.replace(/\/$/, ''),
-      authorization_endpoint: url(scheme.authorize).href,
+      issuer: fixedIssuer(client) ?? tokenEndpoint.origin,
       token_endpoint: tokenEndpoint.href,
+      ...(scheme.authorize !== undefined && { authorization_endpoint: url(scheme.authorize).href }),
+      ...(deviceEndpoint !== undefined && { device_authorization_endpoint: deviceEndpoint.href }),
     },
     clientId,
     {},
-    authentication(scheme, clientSecret),
+    clientAuthentication(client),
   );
   configuration[openid.customFetch] = async (target, init) => {
     const { body, contentType } = encode(init.body, scheme);
@@ -159,27 +232,13 @@ const configure = (
       timeoutMs: tokenTimeoutMs,
       maxBytes: longestTokenAnswer,
     });
-    return normaliseTokenAnswer(response, scheme, onAnswer);
+    return target === deviceEndpoint?.href ? normaliseDeviceAnswer(response) : normaliseTokenAnswer(response, scheme, onAnswer);
   };
   return configuration;
 };
 
 const tokenTimeoutMs = 10_000;
 const longestTokenAnswer = 1024 * 1024;
-
-const authentication = ({ clientAuthentication }: OAuth2Scheme, secret: string | undefined): openid.ClientAuth => {
-  if (clientAuthentication === 'none' || secret === undefined) return openid.None();
-  if (clientAuthentication === 'basic') return openid.ClientSecretBasic(secret);
-  if (clientAuthentication === 'basic-raw') return rawBasic(secret);
-  return openid.ClientSecretPost(secret);
-};
-
-/** RFC 6749 section 2.3.1 form-encodes id and secret before base64; some servers compare the plain values. */
-const rawBasic =
-  (secret: string): openid.ClientAuth =>
-  (_server, client, _body, headers) => {
-    headers.set('authorization', `Basic ${Buffer.from(`${client.client_id}:${secret}`).toString('base64')}`);
-  };
 
 /** Token requests are forms; some providers read only JSON. openid-client's wider type names what it never sends here. */
 const encode = (body: openid.FetchBody, { tokenBody }: OAuth2Scheme): { body: string | undefined; contentType?: string } => {
@@ -190,5 +249,11 @@ const encode = (body: openid.FetchBody, { tokenBody }: OAuth2Scheme): { body: st
   return { body: JSON.stringify(Object.fromEntries(form)), contentType: 'application/json' };
 };
 
-const splitScopes = (scope: string | undefined, { scopeSeparator }: OAuth2Scheme): string[] | undefined =>
-  scope?.split(scopeSeparator === ' ' ? /\s+/ : /[\s,]+/).filter((one) => one !== '');
+const splitScopes = (scope: string | undefined, scheme: OAuth2Scheme): string[] | undefined => {
+  const { scopeSeparator, scopePrefix = '', unlistedScopes } = scheme;
+  if (scope === undefined) return undefined;
+  // A database takes no NUL: it would refuse the new tokens together with such a scope, and a rotated one would be lost.
+  const listed = scope.split(scopeSeparator === ' ' ? /\s+/ : /[\s,]+/).filter((one) => one !== '' && !/\p{Cc}/u.test(one));
+  const named = listed.map((one) => (one.startsWith(scopePrefix) ? one.slice(scopePrefix.length) : one));
+  return [...new Set([...named, ...unlistedScopes])];
+};

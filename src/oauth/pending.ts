@@ -1,9 +1,12 @@
 /** Sign-ins that somebody has started: single use, bound to the browser that started them. */
+import { v7 as uuid } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { PendingAuthorization, Prisma, PrismaClient } from '../db/generated/client.ts';
+import { AppError } from '../errors.ts';
 import { hashToken, randomToken } from '../secrets/tokens.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { newState, newVerifier } from './client.ts';
+import { type DeviceCode, deviceCode } from './device-code.ts';
 
 /** Long enough for single sign-on, a second factor and a look at the scopes. */
 const lifetime = 15 * 60 * 1000;
@@ -12,6 +15,12 @@ const lifetime = 15 * 60 * 1000;
 export const browserCookieLifetime = 24 * 3600;
 
 const verifierSlot = 'pkce-verifier';
+const deviceSlot = 'device-code';
+
+/** Longer than any answer of a provider may take: a process that is killed while it asks delays the next poll by no more. */
+const pollClaim = 60_000;
+/** How many are asked in one round. */
+const pollBatch = 50;
 
 export interface Intent {
   readonly userId: string;
@@ -54,8 +63,57 @@ export const createPending = ({ prisma, vault, clock }: { prisma: PrismaClient; 
       return token;
     },
 
+    /** A sign-in on another screen, with the link of the page of ours that shows its code. */
+    createDevice: async ({ scopes, sessionId, ...intent }: Intent, code: DeviceCode) => {
+      const [id, token] = [uuid(), randomToken()];
+      const { sealed } = await vault.seal({ kind: 'authorization', id }, deviceSlot, JSON.stringify(code));
+      const now = clock().getTime();
+      const row = await prisma.pendingAuthorization.create({
+        data: {
+          ...intent,
+          id,
+          sessionId: sessionId ?? null,
+          scopes: [...scopes],
+          linkHash: hashToken(token),
+          sealedDevice: sealed,
+          pollInterval: Math.ceil(code.interval),
+          pollAt: new Date(now + code.interval * 1000),
+          expiresAt: new Date(now + code.expiresIn * 1000),
+        },
+      });
+      return { row, token };
+    },
+
+    deviceOf: async ({ id, sealedDevice }: PendingAuthorization): Promise<DeviceCode> => {
+      if (sealedDevice === null) throw new AppError('authorization_not_valid');
+      return deviceCode.parse(JSON.parse(await vault.open({ kind: 'authorization', id }, deviceSlot, sealedDevice)));
+    },
+
+    /** A sign-in on another screen by its page's link, finished or not. */
+    findDevice: (token: string): Promise<PendingAuthorization | null> =>
+      prisma.pendingAuthorization.findFirst({ where: { linkHash: hashToken(token), pollInterval: { not: null } } }),
+
+    /** Takes the sign-ins whose token endpoint is to be asked now: of any number of processes one gets each row. */
+    claimDue: async (): Promise<PendingAuthorization[]> => {
+      const now = clock();
+      const isDue = { outcome: null, pollAt: { lte: now } };
+      const due = await prisma.pendingAuthorization.findMany({ where: isDue, select: { id: true }, take: pollBatch });
+      if (due.length === 0) return [];
+      return prisma.pendingAuthorization.updateManyAndReturn({
+        where: { id: { in: due.map(({ id }) => id) }, ...isDue },
+        data: { pollAt: new Date(now.getTime() + pollClaim) },
+      });
+    },
+
+    pollAgain: async (id: string, seconds: number): Promise<void> => {
+      await prisma.pendingAuthorization.updateMany({
+        where: { id, outcome: null },
+        data: { pollInterval: seconds, pollAt: new Date(clock().getTime() + seconds * 1000) },
+      });
+    },
+
     findByLink: (token: string): Promise<PendingAuthorization | null> =>
-      prisma.pendingAuthorization.findFirst({ where: { linkHash: hashToken(token), ...waiting() } }),
+      prisma.pendingAuthorization.findFirst({ where: { linkHash: hashToken(token), pollInterval: null, ...waiting() } }),
 
     /**
      * Ties the sign-in to one browser and gives it state and verifier. A link is spent by this; undefined when it was already.
@@ -100,7 +158,10 @@ export const createPending = ({ prisma, vault, clock }: { prisma: PrismaClient; 
      * connection was disconnected or moved to another address meanwhile.
      */
     finish: async (tx: Prisma.TransactionClient, id: string, outcome: string): Promise<boolean> => {
-      const { count } = await tx.pendingAuthorization.updateMany({ where: { id }, data: { outcome, sealedVerifier: null } });
+      const { count } = await tx.pendingAuthorization.updateMany({
+        where: { id },
+        data: { outcome, consumedAt: clock(), sealedVerifier: null, sealedDevice: null, pollAt: null },
+      });
       return count === 1;
     },
 

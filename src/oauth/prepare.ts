@@ -3,11 +3,13 @@ import type { OAuth2Scheme } from '../../catalog/define.ts';
 import { UrlFieldError } from '../../catalog/fill-url.ts';
 import type { Clock } from '../clock.ts';
 import { fieldReader } from '../connections/credential.ts';
+import { addressValues } from '../connections/derived.ts';
 import type { ConnectionStore } from '../connections/store.ts';
 import { type ConnectionFacts, readConfiguration, statusOf } from '../connections/view.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
 import { findInstallation } from '../installations/find.ts';
+import { readPrivateKey } from '../secrets/private-key.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import type { OAuthClient } from './client.ts';
 
@@ -81,9 +83,22 @@ const readClient = async (
   return {
     scheme,
     clientId: await read(scheme.clientIdField),
-    clientSecret: scheme.clientAuthentication === 'none' ? undefined : await read(scheme.clientSecretField),
-    values: { ...shared, ...own },
+    ...(await readProof(scheme, read)),
+    values: addressValues(scheme, shared, own),
   };
+};
+
+const readProof = async (
+  { clientAuthentication, clientSecretField, clientAssertionAlgorithm }: OAuth2Scheme,
+  read: (field: string) => Promise<string>,
+): Promise<Pick<OAuthClient, 'clientSecret' | 'privateKey'>> => {
+  if (clientAuthentication === 'none') return { clientSecret: undefined };
+  const secret = await read(clientSecretField);
+  if (clientAuthentication !== 'private-key-jwt') return { clientSecret: secret };
+  const privateKey = await readPrivateKey(secret, clientAssertionAlgorithm).catch(() => {
+    throw new AppError('client_rejected');
+  });
+  return { clientSecret: undefined, privateKey };
 };
 
 /** A stored value that no longer makes a safe address is the setup's fault, and named. */

@@ -18,6 +18,7 @@ export const createRefreshDue =
     const due = await prisma.connection.findMany({
       where: {
         enabled: true,
+        blockedAt: null,
         fault: null,
         refreshAt: { lte: now },
         AND: [

@@ -5,22 +5,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
+import type { Account } from '../connections/account.ts';
+import type { Announce } from '../connections/announce.ts';
+import { addConfiguration } from '../connections/configuration.ts';
+import { toStored } from '../connections/derived.ts';
 import type { Renew, RenewRequest } from '../connections/renewal.ts';
 import { accessTokenSlot, refreshTokenSlot } from '../connections/status.ts';
 import type { Connection, Prisma, PrismaClient } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
-import type { OAuth, Tokens } from './client.ts';
 import { cooldownOf } from './cooldown.ts';
 import { expiryOf } from './expiry.ts';
+import type { createFreshTokens, FreshTokens } from './fresh-tokens.ts';
 import type { Prepare } from './prepare.ts';
 
 interface RefreshOptions {
   readonly prisma: PrismaClient;
   readonly secrets: SecretStore;
   readonly prepare: Prepare;
-  readonly oauth: OAuth;
+  readonly freshTokens: ReturnType<typeof createFreshTokens>;
   readonly audit: Audit;
+  readonly announce: Announce;
   readonly clock: Clock;
 }
 
@@ -81,14 +86,11 @@ const attempt = async (
   { userId, connectionId: id, generation }: RenewRequest,
   row: Connection,
 ): Promise<string> => {
-  const { prisma, secrets, prepare, oauth } = options;
+  const { prepare, freshTokens } = options;
   const letGo = holdTurn(options, row);
   try {
-    const { client } = await prepare(userId, id);
-    const refreshToken = await secrets.read(prisma, { kind: 'connection', id }, refreshTokenSlot);
-    if (refreshToken === undefined) throw new AppError('not_refreshable');
-    const tokens = await oauth.refresh(client, refreshToken);
-    return (await store(options, row, tokens)) ? tokens.accessToken : await storedToken(options, id);
+    const fresh = await freshTokens(await prepare(userId, id));
+    return (await store(options, row, fresh)) ? fresh.tokens.accessToken : await storedToken(options, id);
   } catch (thrown) {
     return await failed(options, row, generation, thrown);
   } finally {
@@ -111,7 +113,11 @@ const holdTurn = ({ prisma, clock }: RefreshOptions, { id, generation }: Connect
 };
 
 /** Compare and swap: a credential that was replaced meanwhile is never overwritten. */
-const store = async ({ prisma, secrets, audit, clock }: RefreshOptions, row: Connection, tokens: Tokens): Promise<boolean> =>
+const store = async (
+  { prisma, secrets, audit, announce, clock }: RefreshOptions,
+  row: Connection,
+  { tokens, derived, account }: FreshTokens,
+): Promise<boolean> =>
   prisma.$transaction(async (tx) => {
     const { count } = await tx.connection.updateMany({
       where: { id: row.id, generation: row.generation },
@@ -119,6 +125,7 @@ const store = async ({ prisma, secrets, audit, clock }: RefreshOptions, row: Con
         ...expiryOf(tokens, clock()),
         // What an answer leaves out keeps its value (RFC 6749 section 5.1 and 6).
         ...(tokens.scopes && { grantedScopes: [...tokens.scopes] }),
+        ...(account && { verifiedAt: clock(), ...(account.subject !== null && named(account)) }),
         refreshedAt: clock(),
         refreshLease: null,
         refreshFailures: 0,
@@ -128,6 +135,7 @@ const store = async ({ prisma, secrets, audit, clock }: RefreshOptions, row: Con
       },
     });
     if (count === 0) return false;
+    await addConfiguration(tx, row.id, toStored(derived));
     await secrets.write(
       tx,
       { kind: 'connection', id: row.id },
@@ -136,13 +144,16 @@ const store = async ({ prisma, secrets, audit, clock }: RefreshOptions, row: Con
         ...(tokens.refreshToken !== undefined && { [refreshTokenSlot]: { action: 'set', value: tokens.refreshToken } as const }),
       },
     );
+    await announce(tx, [row.id]);
     await audit.record(tx, { userId: row.userId, action: 'connection.refresh', target: row.id, outcome: 'ok' });
     return true;
   });
 
+const named = ({ subject, label }: Account) => ({ subject, accountLabel: label });
+
 /** A refused refresh reads again first: somebody else may have won, and then their token is the answer. */
 const failed = async (options: RefreshOptions, row: Connection, generation: number, thrown: unknown): Promise<string> => {
-  const { prisma, audit, clock } = options;
+  const { prisma, audit, announce, clock } = options;
   const error = thrown instanceof AppError ? thrown : new AppError('internal', { cause: thrown });
   const change: Prisma.ConnectionUpdateManyMutationInput =
     error.code === 'grant_ended'
@@ -151,10 +162,14 @@ const failed = async (options: RefreshOptions, row: Connection, generation: numb
           refreshLease: null,
           refreshFailures: { increment: 1 },
           retryAt: cooldownOf(error, row.refreshFailures, clock()),
-          ...(error.code === 'client_rejected' && { fault: 'client-rejected' }),
+          ...((error.code === 'client_rejected' || error.code === 'subject_changed') && { fault: 'client-rejected' }),
         };
-  const { count } = await prisma.connection.updateMany({ where: { id: row.id, generation }, data: change });
-  if (count === 0) return storedToken(options, row.id);
+  const isStored = await prisma.$transaction(async (tx) => {
+    const { count } = await tx.connection.updateMany({ where: { id: row.id, generation }, data: change });
+    if (count > 0) await announce(tx, [row.id]);
+    return count > 0;
+  });
+  if (!isStored) return storedToken(options, row.id);
   audit.note({ userId: row.userId, action: 'connection.refresh', target: row.id, outcome: error.code });
   throw error;
 };

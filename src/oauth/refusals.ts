@@ -46,6 +46,15 @@ export const refusedRefresh = (error: unknown, refusal: Refusal | undefined, { d
   });
 };
 
+/** A refused app: there is no person's grant that could be dead, so whatever the standard's own codes say is the setup's fault. */
+export const refusedClient = (error: unknown, refusal: Refusal | undefined, scheme: OAuth2Scheme): AppError =>
+  refusal && setupFaults.includes(refusal.code)
+    ? new AppError('client_rejected', { cause: { status: refusal.status, code: refusal.code } })
+    : refusedRefresh(error, refusal, { ...scheme, deadGrantErrors: [] });
+
+/** RFC 6749 section 5.2. */
+const setupFaults = ['invalid_client', 'unauthorized_client', 'invalid_grant', 'invalid_scope', 'unsupported_grant_type'];
+
 /** Whether the request may have reached the provider although no answer came. */
 export const isLostAnswer = (error: unknown): boolean => {
   const known = ours(error);

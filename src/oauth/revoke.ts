@@ -1,7 +1,7 @@
 /** Gives access back at the provider when a connection is disconnected or deleted. */
 
 import type { OAuth2Scheme } from '../../catalog/define.ts';
-import { fillUrl } from '../../catalog/fill-url.ts';
+import { addressFields, fillUrl } from '../../catalog/fill-url.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { PlanRevocation } from '../connections/renewal.ts';
 import { accessTokenSlot, refreshTokenSlot } from '../connections/status.ts';
@@ -10,13 +10,14 @@ import type { Connection, PrismaClient } from '../db/generated/client.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
-import type { OAuthClient } from './client.ts';
+import type { OAuth, OAuthClient } from './client.ts';
 import type { Prepare } from './prepare.ts';
 
 interface RevokeOptions {
   readonly prisma: PrismaClient;
   readonly secrets: SecretStore;
   readonly prepare: Prepare;
+  readonly oauth: OAuth;
   readonly egress: Egress;
   readonly audit: Audit;
 }
@@ -28,7 +29,7 @@ type Revocation = NonNullable<OAuth2Scheme['revoke']>;
  * nothing is revoked while another connection of the same account lives on.
  */
 export const createPlanRevocation =
-  ({ prisma, secrets, prepare, egress, audit }: RevokeOptions): PlanRevocation =>
+  ({ prisma, secrets, prepare, oauth, egress, audit }: RevokeOptions): PlanRevocation =>
   async (connection) => {
     const prepared = await prepare(connection.userId, connection.id).catch(ignoreAppError);
     const revocation = prepared?.client.scheme.revoke;
@@ -43,7 +44,7 @@ export const createPlanRevocation =
     ].filter((token) => token !== undefined);
     return async () => {
       const outcomes = await Promise.all(
-        tokens.map((token) => tell(egress, prepared.client, revocation, token).catch(() => false)),
+        tokens.map((token) => tell({ egress, oauth }, prepared.client, revocation, token).catch(() => false)),
       );
       const outcome = outcomes.every(Boolean) ? 'ok' : 'upstream_unavailable';
       if (tokens.length > 0)
@@ -73,10 +74,16 @@ const hasSibling = async (
   return holding > 0;
 };
 
-const tell = async (egress: Egress, client: OAuthClient, revocation: Revocation, token: string): Promise<boolean> => {
+const tell = async (
+  { egress, oauth }: Pick<RevokeOptions, 'egress' | 'oauth'>,
+  client: OAuthClient,
+  revocation: Revocation,
+  token: string,
+): Promise<boolean> => {
   const { scheme, values } = client;
-  const fields = [...scheme.installationFields, ...scheme.connectionFields];
-  const credentials = clientCredentials(client, revocation);
+  const fields = addressFields(scheme);
+  const signs = client.privateKey !== undefined && revocation.authentication !== 'token';
+  const credentials = signs ? await oauth.proof(client) : clientCredentials(client, revocation);
   const parameters = { [revocation.parameter]: token, ...credentials.body };
   const asJson = revocation.body === 'json';
   const response = await egress.fetch(fillUrl(revocation.url, fields, { ...values, [scheme.clientIdField]: client.clientId }), {

@@ -1,15 +1,19 @@
+import type { Renew } from '../connections/renewal.ts';
+import { statusReasons } from '../connections/status.ts';
 import type { PendingAuthorization } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
 import { randomToken } from '../secrets/tokens.ts';
 import type { OAuth, OAuthClient } from './client.ts';
-import type { Pending } from './pending.ts';
-import { asInputError, type Prepare } from './prepare.ts';
-import { isReturnPath } from './return-path.ts';
+import type { DeviceCode } from './device-code.ts';
+import type { Intent, Pending } from './pending.ts';
+import { asInputError, type Prepare, type Prepared } from './prepare.ts';
+import { isReturnPath, withOutcome } from './return-path.ts';
 
 interface StartOptions {
   readonly prepare: Prepare;
   readonly pending: Pending;
   readonly oauth: OAuth;
+  readonly renew: Renew;
   readonly publicUrl: URL;
 }
 
@@ -21,90 +25,169 @@ export interface StartRequest {
   readonly scopes: readonly string[] | undefined;
 }
 
-export interface StartedInBrowser {
+/** On to the provider in this browser. */
+interface ToProvider {
+  readonly kind: 'redirect';
   readonly authorizationUrl: string;
   readonly expiresAt: Date;
+}
+
+export interface StartedInBrowser extends ToProvider {
   /** For the browser's binding cookie. */
   readonly browserToken: string;
 }
 
-/** What a connect page shows before anybody leaves for the provider. */
-export interface LinkPreview {
+type Code = Pick<DeviceCode, 'verificationUri' | 'verificationUriComplete' | 'userCode'>;
+
+/** A code to enter at the provider, in whatever browser. `authorizationUrl` is the page of ours that shows it. */
+interface OnAnotherScreen extends Code {
+  readonly kind: 'device';
+  readonly authorizationUrl: string;
+  readonly expiresAt: Date;
+}
+
+/** Nobody had to sign in. `authorizationUrl` is where the browser would have ended. */
+interface Connected {
+  readonly kind: 'connected';
+  readonly authorizationUrl: string;
+}
+
+export type Started = ToProvider | OnAnotherScreen | Connected;
+
+/** What a connect page says before anybody leaves for the provider. */
+interface Preview {
   readonly userId: string;
   readonly pluginName: string;
   readonly connectionName: string;
   readonly scopes: readonly { readonly name: string; readonly sentence: string }[];
 }
 
+export type LinkPreview = Preview & { readonly kind: 'consent' };
+export type DevicePreview = Preview & Code & { readonly kind: 'device'; readonly expiresAt: Date };
+
 export type Start = ReturnType<typeof createStart>;
 
-/** Starting to connect: principal → connection → scheme → scopes → pending row → authorization URL. */
-export const createStart = ({ prepare, pending, oauth, publicUrl }: StartOptions) => {
-  const redirectUri = new URL('/oauth/callback', publicUrl).href;
-
-  const begin = async ({ userId, connectionId, returnPath, scopes }: StartRequest, sessionId: string | undefined) => {
-    if (!isReturnPath(returnPath)) {
-      throw new AppError('invalid_input', {
-        errors: [{ path: 'returnPath', message: 'must be a path of this service, such as /' }],
-      });
-    }
-    const { client } = await prepare(userId, connectionId);
-    const row = await pending.create({
-      userId,
-      connectionId,
-      sessionId,
-      scopes: checkScopes(client, scopes),
-      redirectUri,
-      returnPath,
-    });
-    return { client, row };
-  };
-
-  const leave = async (client: OAuthClient, row: PendingAuthorization, known: string | undefined): Promise<StartedInBrowser> => {
-    const browserToken = known ?? randomToken();
-    const bound = await pending.bind(row, browserToken, client.scheme.pkce);
-    if (!bound) throw new AppError('authorization_not_valid');
-    const request = { redirectUri: row.redirectUri, scopes: row.scopes, ...bound };
-    const authorizationUrl = await oauth.authorizationUrl(client, request).catch((error: unknown) => {
-      throw asInputError(error);
-    });
-    return { authorizationUrl, expiresAt: row.expiresAt, browserToken };
-  };
-
+/** Starting to connect: principal → connection → scheme → scopes → pending row → authorization URL, code, or token. */
+export const createStart = (options: StartOptions) => {
+  const { pending, prepare, publicUrl } = options;
   return {
     /** For a browser that is signed in here: the provider's page, and the cookie that binds the sign-in to this browser. */
-    inBrowser: async (request: StartRequest, sessionId: string, knownBrowser: string | undefined): Promise<StartedInBrowser> => {
-      const { client, row } = await begin(request, sessionId);
-      return leave(client, row, knownBrowser);
+    inBrowser: async (
+      request: StartRequest,
+      sessionId: string,
+      knownBrowser: string | undefined,
+    ): Promise<StartedInBrowser | OnAnotherScreen | Connected> => {
+      const { intent, prepared } = await check(options, request, sessionId);
+      const done = await withoutBrowser(options, intent, prepared);
+      return done ?? leave(options, prepared.client, await pending.create(intent), knownBrowser);
     },
 
     /** For a host application's user, who has no cookie of ours: a link to our own page, good for one browser. */
-    byLink: async (request: StartRequest): Promise<{ readonly authorizationUrl: string; readonly expiresAt: Date }> => {
-      const { row } = await begin(request, undefined);
-      const token = await pending.addLink(row.id);
-      return { authorizationUrl: new URL(`/connect/${token}`, publicUrl).href, expiresAt: row.expiresAt };
+    byLink: async (request: StartRequest): Promise<Started> => {
+      const { intent, prepared } = await check(options, request, undefined);
+      const done = await withoutBrowser(options, intent, prepared);
+      if (done) return done;
+      const row = await pending.create(intent);
+      const authorizationUrl = pageUrl(publicUrl, await pending.addLink(row.id));
+      return { kind: 'redirect', authorizationUrl, expiresAt: row.expiresAt };
     },
 
-    /** What the link is about; opening the page spends nothing. @throws AppError `authorization_not_valid`. */
-    previewLink: async (token: string): Promise<LinkPreview> => {
-      const row = await requireLink(pending, token);
-      const { definition, client, facts } = await prepare(row.userId, row.connectionId);
-      return {
-        userId: row.userId,
-        pluginName: definition.plugin.displayName,
-        connectionName: facts.connection.displayName,
-        scopes: row.scopes.map((name) => ({ name, sentence: client.scheme.scopes[name] ?? name })),
-      };
+    /**
+     * What the link is about; opening the page spends nothing. A sign-in on another screen that is over answers where it ended.
+     * @throws AppError `authorization_not_valid`.
+     */
+    previewLink: async (token: string): Promise<LinkPreview | DevicePreview | { kind: 'ended'; path: string }> => {
+      const device = await pending.findDevice(token);
+      if (device?.outcome) return { kind: 'ended', path: device.outcome };
+      const row = device ?? (await requireLink(pending, token));
+      const preview = previewOf(await prepare(row.userId, row.connectionId), row);
+      if (!device) return { kind: 'consent', ...preview };
+      return { kind: 'device', ...preview, ...shown(await pending.deviceOf(device)), expiresAt: device.expiresAt };
     },
 
     /** Spends the link in this browser and goes on to the provider. @throws AppError `authorization_not_valid`. */
     openLink: async (token: string, knownBrowser: string | undefined): Promise<StartedInBrowser> => {
       const row = await requireLink(pending, token);
       const { client } = await prepare(row.userId, row.connectionId);
-      return leave(client, row, knownBrowser);
+      return leave(options, client, row, knownBrowser);
     },
   };
 };
+
+const check = async (
+  { prepare, publicUrl }: StartOptions,
+  { userId, connectionId, returnPath, scopes }: StartRequest,
+  sessionId: string | undefined,
+): Promise<{ readonly intent: Intent; readonly prepared: Prepared }> => {
+  if (!isReturnPath(returnPath)) {
+    throw new AppError('invalid_input', {
+      errors: [{ path: 'returnPath', message: 'must be a path of this service, such as /' }],
+    });
+  }
+  const prepared = await prepare(userId, connectionId);
+  if (prepared.facts.connection.blockedAt !== null)
+    throw new AppError('connection_not_ready', { detail: statusReasons['connection-blocked'] });
+  const redirectUri = new URL('/oauth/callback', publicUrl).href;
+  const intent = { userId, connectionId, sessionId, scopes: checkScopes(prepared.client, scopes), redirectUri, returnPath };
+  return { intent, prepared };
+};
+
+/** The grants that need no redirect of this browser. */
+const withoutBrowser = async (
+  { oauth, pending, renew, publicUrl }: StartOptions,
+  intent: Intent,
+  { client, facts: { connection } }: Prepared,
+): Promise<OnAnotherScreen | Connected | undefined> => {
+  const { userId, connectionId, returnPath, scopes } = intent;
+  switch (client.scheme.grant) {
+    case 'authorization-code':
+      return undefined;
+    case 'client-credentials': {
+      await renew({ userId, connectionId, generation: connection.generation });
+      const path = withOutcome(returnPath, { connection: connectionId, outcome: 'connected' });
+      return { kind: 'connected', authorizationUrl: new URL(path, publicUrl).href };
+    }
+    case 'device': {
+      const code = await oauth.startDevice(client, scopes).catch((error: unknown) => {
+        throw asInputError(error);
+      });
+      const { row, token } = await pending.createDevice(intent, code);
+      return { kind: 'device', authorizationUrl: pageUrl(publicUrl, token), expiresAt: row.expiresAt, ...shown(code) };
+    }
+  }
+};
+
+const leave = async (
+  { pending, oauth }: StartOptions,
+  client: OAuthClient,
+  row: PendingAuthorization,
+  known: string | undefined,
+): Promise<StartedInBrowser> => {
+  const browserToken = known ?? randomToken();
+  const bound = await pending.bind(row, browserToken, client.scheme.pkce);
+  if (!bound) throw new AppError('authorization_not_valid');
+  const request = { redirectUri: row.redirectUri, scopes: row.scopes, ...bound };
+  const authorizationUrl = await oauth.authorizationUrl(client, request).catch((error: unknown) => {
+    throw asInputError(error);
+  });
+  return { kind: 'redirect', authorizationUrl, expiresAt: row.expiresAt, browserToken };
+};
+
+/** Never the device code: with it alone the tokens could be fetched. */
+const shown = ({ verificationUri, verificationUriComplete, userCode }: DeviceCode): Code => ({
+  verificationUri,
+  ...(verificationUriComplete !== undefined && { verificationUriComplete }),
+  userCode,
+});
+
+const pageUrl = (publicUrl: URL, token: string): string => new URL(`/connect/${token}`, publicUrl).href;
+
+const previewOf = ({ definition, client, facts }: Prepared, row: PendingAuthorization): Preview => ({
+  userId: row.userId,
+  pluginName: definition.plugin.displayName,
+  connectionName: facts.connection.displayName,
+  scopes: row.scopes.map((name) => ({ name, sentence: client.scheme.scopes[name] ?? name })),
+});
 
 const requireLink = async (pending: Pending, token: string): Promise<PendingAuthorization> => {
   const row = await pending.findByLink(token);

@@ -1,13 +1,21 @@
 import type { Clock } from '../clock.ts';
 import type { Account } from '../connections/account.ts';
+import type { Announce } from '../connections/announce.ts';
+import { addConfiguration } from '../connections/configuration.ts';
 import { callbackPrefix } from '../connections/credentials.ts';
+import { toStored, type Values } from '../connections/derived.ts';
 import { accessTokenSlot, refreshTokenSlot } from '../connections/status.ts';
-import { readConfiguration } from '../connections/view.ts';
 import type { Connection, PendingAuthorization, Prisma } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import type { Tokens } from './client.ts';
 import { expiryOf } from './expiry.ts';
+
+interface StoreGrantOptions {
+  readonly secrets: SecretStore;
+  readonly announce: Announce;
+  readonly clock: Clock;
+}
 
 export interface Grant {
   readonly row: PendingAuthorization;
@@ -16,6 +24,8 @@ export interface Grant {
   readonly account: Account;
   /** Declared extra parameters of the callback. */
   readonly extras: Readonly<Record<string, string>>;
+  /** What the entry derives from this sign-in. */
+  readonly derived: Values;
 }
 
 /**
@@ -24,8 +34,8 @@ export interface Grant {
  * @throws AppError `subject_changed`.
  */
 export const createStoreGrant =
-  ({ secrets, clock }: { readonly secrets: SecretStore; readonly clock: Clock }) =>
-  async (tx: Prisma.TransactionClient, { row, connection, tokens, account, extras }: Grant): Promise<void> => {
+  ({ secrets, announce, clock }: StoreGrantOptions) =>
+  async (tx: Prisma.TransactionClient, { row, connection, tokens, account, extras, derived }: Grant): Promise<void> => {
     const { subject, label } = account;
     const refreshToken = refreshChange(connection, tokens, subject);
     const { count } = await tx.connection.updateMany({
@@ -33,7 +43,6 @@ export const createStoreGrant =
       data: {
         ...(subject !== null && { subject, accountLabel: label }),
         grantedScopes: [...(tokens.scopes ?? row.scopes)],
-        configuration: withExtras(connection, extras),
         ...expiryOf(tokens, clock()),
         ...(refreshToken.action === 'clear' && { refreshAt: null }),
         refreshedAt: clock(),
@@ -45,6 +54,7 @@ export const createStoreGrant =
       },
     });
     if (count === 0) throw subjectChanged(connection, account);
+    await addConfiguration(tx, row.connectionId, { ...named(extras), ...toStored(derived) });
     await secrets.write(
       tx,
       { kind: 'connection', id: row.connectionId },
@@ -53,6 +63,7 @@ export const createStoreGrant =
         [refreshTokenSlot]: refreshToken,
       },
     );
+    await announce(tx, [row.connectionId]);
   };
 
 /** Some providers send a refresh token only the first time; it still holds when this is provably the same account. */
@@ -61,10 +72,8 @@ const refreshChange = (connection: Connection, { refreshToken }: Tokens, subject
   return subject !== null && connection.subject === subject ? ({ action: 'keep' } as const) : ({ action: 'clear' } as const);
 };
 
-const withExtras = (connection: Connection, extras: Grant['extras']): Record<string, string> => ({
-  ...readConfiguration(connection.configuration),
-  ...Object.fromEntries(Object.entries(extras).map(([name, value]) => [callbackPrefix + name, value])),
-});
+const named = (extras: Grant['extras']): Record<string, string> =>
+  Object.fromEntries(Object.entries(extras).map(([name, value]) => [callbackPrefix + name, value]));
 
 const subjectChanged = (connection: Connection, { subject, label }: Account): AppError =>
   new AppError('subject_changed', {

@@ -14,27 +14,55 @@ export const normaliseTokenAnswer = async (
   scheme: OAuth2Scheme,
   onAnswer: (answer: unknown) => void = () => {},
 ): Promise<Response> => {
-  const { status } = response;
-  const more = { cause: { status }, ...retryAfterOf(response) };
-  if (status === 429) throw new AppError('upstream_rate_limited', more);
-  if (status >= 500) throw new AppError('upstream_unavailable', more);
-  const answer = parseAnswer(await response.text());
-  if (!answer) throw new AppError('upstream_unreadable', more);
+  const answer = await readFields(response, 'access_token');
   const error = errorIn(answer);
-  if (error) return json(response.ok ? 400 : status, error);
+  if (error) return json(response.ok ? 400 : response.status, error);
   onAnswer(answer);
-  return json(status, standardFields(tokenObject(answer, scheme), scheme));
+  return json(response.status, standardFields(tokenObject(answer, scheme), scheme));
+};
+
+/** The same for a device authorization's answer (RFC 8628 section 3.2), which holds no tokens. @throws as above. */
+export const normaliseDeviceAnswer = async (response: Response): Promise<Response> => {
+  const answer = await readFields(response, 'device_code');
+  const error = errorIn(answer);
+  if (error) return json(response.ok ? 400 : response.status, error);
+  const { device_code, user_code, verification_uri, verification_url, verification_uri_complete, expires_in, interval } = answer;
+  const complete = verification_uri_complete ?? undefined;
+  const seconds = secondsOf(interval);
+  return json(response.status, {
+    device_code,
+    user_code,
+    verification_uri: verification_uri ?? verification_url,
+    ...(complete !== undefined && { verification_uri_complete: complete }),
+    expires_in: secondsOf(expires_in),
+    ...(seconds !== undefined && { interval: seconds }),
+  });
+};
+
+export const idTokenIn = (answer: unknown, scheme: OAuth2Scheme): string | undefined => {
+  const idToken = valueAt(tokenObject(asFields(answer) ?? {}, scheme), 'id_token');
+  return typeof idToken === 'string' ? idToken : undefined;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const readFields = async (response: Response, expected: string): Promise<Fields> => {
+  const { status } = response;
+  const more = { cause: { status }, ...retryAfterOf(response) };
+  if (status === 429) throw new AppError('upstream_rate_limited', more);
+  if (status >= 500) throw new AppError('upstream_unavailable', more);
+  const answer = parseAnswer(await response.text(), expected);
+  if (!answer) throw new AppError('upstream_unreadable', more);
+  return answer;
+};
+
 /** JSON, else form encoding whatever the content type says: some servers label one as the other. */
-const parseAnswer = (text: string): Fields | undefined => {
+const parseAnswer = (text: string, expected: string): Fields | undefined => {
   try {
     return asFields(JSON.parse(text));
   } catch {
     const form = new URLSearchParams(text.trim());
-    return form.has('access_token') || form.has('error') ? Object.fromEntries(form) : undefined;
+    return form.has(expected) || form.has('error') ? Object.fromEntries(form) : undefined;
   }
 };
 
@@ -57,16 +85,19 @@ const tokenObject = (answer: Fields, { tokenPath }: OAuth2Scheme): Fields =>
 const standardFields = ({ access_token, refresh_token, expires_in, scope, id_token }: Fields, scheme: OAuth2Scheme): Fields => {
   const expires = secondsOf(expires_in);
   return {
-    access_token,
+    ...(isSendable(access_token) && { access_token }),
     token_type: 'bearer',
     ...(typeof refresh_token === 'string' && refresh_token !== '' && { refresh_token }),
     ...(expires !== undefined && { expires_in: expires }),
     ...(typeof scope === 'string' && { scope }),
     ...(Array.isArray(scope) && { scope: scope.join(scheme.scopeSeparator) }),
-    // Without a declared issuer nothing of an id token could be checked.
-    ...(scheme.issuer !== undefined && typeof id_token === 'string' && { id_token }),
+    // Without a declared issuer nothing of an id token could be checked; one that the token itself completes is checked apart.
+    ...(scheme.issuer !== undefined && scheme.issuerClaims.length === 0 && typeof id_token === 'string' && { id_token }),
   };
 };
+
+/** RFC 6749 appendix A.12. Anything else would not fit into a header, and be stored for nothing. */
+const isSendable = (token: unknown): boolean => typeof token === 'string' && /^[\x20-\x7e]+$/.test(token);
 
 /** More than ten years can only be meant in milliseconds. */
 const longestLife = 10 * 365 * 24 * 3600;

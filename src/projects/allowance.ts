@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { effects } from '../../catalog/define.ts';
-import type { Allowance, Registry } from '../capabilities/registry.ts';
+import type { Allowance } from '../capabilities/allowance.ts';
+import type { Registry } from '../capabilities/registry.ts';
 import { AppError } from '../errors.ts';
 
 /** What a binding allows. Destructive operations are allowed only where somebody says so. */

@@ -1,5 +1,6 @@
 import type { Audit } from '../audit/audit.ts';
-import type { Allowance, Registry } from '../capabilities/registry.ts';
+import type { Allowance } from '../capabilities/allowance.ts';
+import type { Registry } from '../capabilities/registry.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { whenGone } from '../db/gone.ts';
 import { AppError } from '../errors.ts';

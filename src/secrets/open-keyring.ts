@@ -1,6 +1,7 @@
 import type { PrismaClient } from '../db/generated/client.ts';
 import { openKeyFile } from './key-file.ts';
-import { createKeyring, type EncryptionKey, type Keyring } from './keyring.ts';
+import { createKeyring, type EncryptionKey } from './keyring.ts';
+import type { Kms } from './kms.ts';
 
 interface KeySettings {
   /** From the environment; without them the key file of embedded mode is read or made. */
@@ -12,7 +13,7 @@ interface KeySettings {
 export const openKeyring = async (
   { encryptionKeys, dataDir }: KeySettings,
   { secret }: Pick<PrismaClient, 'secret'>,
-): Promise<Keyring> => {
+): Promise<Kms> => {
   const holdsSecrets = async () => (await secret.count()) > 0;
   return createKeyring(encryptionKeys ?? (await openKeyFile({ dataDir, holdsSecrets })));
 };

@@ -1,12 +1,12 @@
 import type { PrismaClient } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
-import type { Keyring } from './keyring.ts';
+import type { Kms } from './kms.ts';
 import type { Vault } from './vault.ts';
 
 type Secrets = Pick<PrismaClient, 'secret'>;
 
 /** How many secrets no key of the ring can open; a number above zero deserves a warning at start. */
-export function unreadableCount({ secret }: Secrets, { ids }: Keyring): Promise<number> {
+export function unreadableCount({ secret }: Secrets, { ids }: Kms): Promise<number> {
   return secret.count({ where: { keyId: { notIn: [...ids] } } });
 }
 
@@ -17,7 +17,7 @@ const samples = 3;
  * Tries each key on a few secrets that bear its id. A key that opens none of them has the id of another key: with it, this
  * process would call every connection unreadable. @throws KeyMismatchError.
  */
-export async function proveKeys({ secret }: Secrets, { ids }: Keyring, vault: Vault): Promise<void> {
+export async function proveKeys({ secret }: Secrets, { ids }: Kms, vault: Vault): Promise<void> {
   for (const keyId of ids) {
     const rows = await secret.findMany({ where: { keyId }, take: samples });
     const opened = await Promise.all(
@@ -43,8 +43,8 @@ export class KeyMismatchError extends Error {
  * Seals again, with the writing key, what older keys of the ring sealed; answers how many. It may be stopped and started
  * again at any moment: each row moves on its own, and only if nobody wrote it meanwhile.
  */
-export async function resealAll({ secret }: Secrets, keyring: Keyring, vault: Vault): Promise<number> {
-  const old = keyring.ids.filter((id) => id !== keyring.writing.id);
+export async function resealAll({ secret }: Secrets, kms: Kms, vault: Vault): Promise<number> {
+  const old = kms.ids.filter((id) => id !== kms.writing.id);
   const rows = await secret.findMany({ where: { keyId: { in: old } } });
   let moved = 0;
   for (const { ownerKind, ownerId, slot, sealed } of rows) {

@@ -23,7 +23,7 @@ export const createSignInLink = ({ users, sessions, onNext }: SignInLinkOptions)
     /** The one that holds now. */
     current: (): string => token,
     /** @returns a session token. @throws AppError `unauthenticated` when the link was used or is not ours. */
-    use: async (offered: string): Promise<string> => {
+    use: async (offered: string, device?: string): Promise<string> => {
       if (!timingSafeEqual(hashToken(token), hashToken(offered))) {
         throw new AppError('unauthenticated', {
           detail: 'This sign-in link was used already or is not valid. Patchbay has printed the one that holds now.',
@@ -32,7 +32,7 @@ export const createSignInLink = ({ users, sessions, onNext }: SignInLinkOptions)
       token = randomToken();
       onNext(token);
       const owner = await users.signIn({ issuer: ownIssuer, subject: 'owner', displayName: 'Owner', role: 'admin' });
-      return sessions.open(owner.userId);
+      return sessions.open(owner.userId, { device });
     },
   };
 };

@@ -27,13 +27,14 @@ ${projects.length === 0 ? html`<p class="quiet">No project yet. Make one with <c
 <p><a href="/api/openapi.json">The HTTP API</a></p>`,
   );
 
-export const signedOutPage = (notice: Html | undefined, howToSignIn: string): string =>
+export const signedOutPage = (notice: Html | undefined, howToSignIn: string, signInPath: string | undefined): string =>
   layout(
     'Patchbay',
     html`<h1>Patchbay</h1>
 ${notice}
 <p>Connect your accounts once; let your agents use exactly those.</p>
-<p class="quiet">You are not signed in here. ${howToSignIn}</p>`,
+<p class="quiet">You are not signed in here. ${howToSignIn}</p>
+${signInPath !== undefined && html`<p><a href="${signInPath}">Sign in</a></p>`}`,
   );
 
 const connectionTable = (connections: readonly ConnectionView[]): Html =>

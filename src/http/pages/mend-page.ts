@@ -39,6 +39,6 @@ const remedy = ({ action, id }: ConnectionView): Html => {
     case 'edit':
       return html`<p>Give its missing or refused fields with <code>PATCH /api/connections/${id}</code>.</p>`;
     case 'contact-admin':
-      return html`<p>Ask an administrator: the catalog no longer offers this integration.</p>`;
+      return html`<p>Ask an administrator.</p>`;
   }
 };

@@ -15,6 +15,7 @@ a { color: var(--accent); }
 .notice.good { border-left: .25rem solid var(--good); } .notice.bad { border-left: .25rem solid var(--bad); }
 .card h3 { margin: 0; font-size: 1rem; } .card p { margin: .25rem 0 0; }
 code { font-size: .9em; background: var(--card); padding: .1em .3em; border-radius: .25rem; }
+p.code { font-size: 1.75rem; letter-spacing: .1em; text-align: center; }
 table { width: 100%; border-collapse: collapse; } th, td { text-align: left; padding: .4rem .5rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 button { font: inherit; font-weight: 600; padding: .5rem 1rem; border: 0; border-radius: .375rem; background: var(--accent); color: var(--on-accent); cursor: pointer; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }

@@ -1,8 +1,29 @@
 import { z } from 'zod';
+import { deviceCode } from '../../oauth/device-code.ts';
 import { browserCookieLifetime } from '../../oauth/pending.ts';
+import type { Started } from '../../oauth/start.ts';
 import type { Services } from '../../services.ts';
 import { idParams } from '../parameters.ts';
 import { route } from '../route.ts';
+
+const { verificationUri, verificationUriComplete, userCode } = deviceCode.shape;
+const authorizationUrl = z.url().describe('Where to send the browser, whatever the kind');
+const expiresAt = z.iso.datetime();
+
+const started = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), authorizationUrl, expiresAt }),
+  z.object({
+    kind: z
+      .literal('device')
+      .describe('A code to enter at verificationUri, in any browser; our page at authorizationUrl shows it'),
+    authorizationUrl,
+    expiresAt,
+    verificationUri,
+    verificationUriComplete,
+    userCode,
+  }),
+  z.object({ kind: z.literal('connected').describe('Nobody has to sign in: the setup itself is the account'), authorizationUrl }),
+]);
 
 export const authorizeConnection = ({ start, cookies }: Services) =>
   route({
@@ -10,7 +31,7 @@ export const authorizeConnection = ({ start, cookies }: Services) =>
     path: '/api/connections/{id}/authorize',
     summary: 'Start signing in at the provider',
     description:
-      'Send the browser to authorizationUrl. For a signed-in browser that is the provider itself; for a host application it is a page of ours that works once, in one browser, and says what is being connected and for whom.',
+      'Send the browser to authorizationUrl. For a signed-in browser that is the provider itself; for a host application it is a page of ours that works once, in one browser, and says what is being connected and for whom. Where the provider has people enter a code on any device, the answer holds that code too, and GET tells when it was entered.',
     tag: 'Connections',
     access: 'user',
     params: idParams,
@@ -22,23 +43,20 @@ export const authorizeConnection = ({ start, cookies }: Services) =>
         .describe('Path of this service where the browser ends, with the outcome in its query'),
       scopes: z.array(z.string()).max(100).optional().describe("Absent: the entry's default scopes"),
     }),
-    answers: {
-      200: {
-        description: 'Where to send the browser',
-        schema: z.object({ authorizationUrl: z.url(), expiresAt: z.iso.datetime() }),
-      },
-    },
+    answers: { 200: { description: 'Where to send the browser', schema: started } },
     handle: async ({ principal, params, body, cookies: jar }) => {
       const request = { userId: principal.userId, connectionId: params.id, returnPath: body.returnPath, scopes: body.scopes };
-      if (principal.sessionId === undefined) {
-        const { authorizationUrl, expiresAt } = await start.byLink(request);
-        return { status: 200, body: { authorizationUrl, expiresAt: expiresAt.toISOString() } };
-      }
-      const started = await start.inBrowser(request, principal.sessionId, jar[cookies.browserName]);
+      if (principal.sessionId === undefined) return { status: 200, body: toAnswer(await start.byLink(request)) };
+      const begun = await start.inBrowser(request, principal.sessionId, jar[cookies.browserName]);
+      if (begun.kind !== 'redirect') return { status: 200, body: toAnswer(begun) };
+      const { browserToken, ...redirect } = begun;
       return {
         status: 200,
-        body: { authorizationUrl: started.authorizationUrl, expiresAt: started.expiresAt.toISOString() },
-        cookies: [{ name: cookies.browserName, value: started.browserToken, maxAge: browserCookieLifetime }],
+        body: toAnswer(redirect),
+        cookies: [{ name: cookies.browserName, value: browserToken, maxAge: browserCookieLifetime }],
       };
     },
   });
+
+const toAnswer = (one: Started): z.output<typeof started> =>
+  one.kind === 'connected' ? one : { ...one, expiresAt: one.expiresAt.toISOString() };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toolOutputView } from '../../capabilities/tool-view.ts';
+import { toolOutputView, toToolOutput } from '../../capabilities/tool-view.ts';
 import type { Services } from '../../services.ts';
 import { problemReply } from '../error-handler.ts';
 import { idParams } from '../parameters.ts';
@@ -21,7 +21,7 @@ export const callTool = ({ tools }: Services) =>
     handle: async ({ principal, params, body, signal }) => {
       const caller = toolCaller(principal, params.id);
       const result = await tools.invoke({ caller, name: params.name, arguments: body.arguments, signal });
-      if (result.ok) return { status: 200, body: { output: result.output } };
+      if (result.ok) return { status: 200, body: toToolOutput(result) };
       return problemReply(result.error, result.needsUser && { needsUser: result.needsUser });
     },
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { browserCookieLifetime } from '../../oauth/pending.ts';
 import type { Services } from '../../services.ts';
 import { connectPage } from '../pages/connect-page.ts';
+import { devicePage } from '../pages/device-page.ts';
 import { route } from '../route.ts';
 
 const params = z.object({ token: z.string().max(100) });
@@ -15,10 +16,17 @@ export const showConnectLink = ({ start, users }: Services) =>
     access: 'public',
     page: true,
     params,
-    answers: { 200: { description: 'A page with one button' } },
+    answers: {
+      200: { description: 'A page with one button, or with the code to enter at the provider' },
+      303: { description: 'The sign-in on another screen is over' },
+    },
     handle: async ({ params: { token } }) => {
       const preview = await start.previewLink(token);
-      return { status: 200, body: connectPage(preview, await users.displayName(preview.userId)) };
+      if (preview.kind === 'ended') return { status: 303, headers: { location: preview.path } };
+      const userName = await users.displayName(preview.userId);
+      if (preview.kind === 'consent') return { status: 200, body: connectPage(preview, userName) };
+      // The code is entered on another page or device: this page looks again by itself until that has happened.
+      return { status: 200, headers: { refresh: '5' }, body: devicePage(preview, userName) };
     },
   });
 

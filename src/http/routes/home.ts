@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 const firstPage = { limit: 100 };
 
-export const showHome = ({ plugins, connections, projects, howToSignIn }: Services) =>
+export const showHome = ({ plugins, connections, projects, howToSignIn, signInPath }: Services) =>
   route({
     method: 'get',
     path: '/',
@@ -16,7 +16,7 @@ export const showHome = ({ plugins, connections, projects, howToSignIn }: Servic
     answers: { 200: { description: 'A page' } },
     handle: async ({ principal, search }) => {
       const notice = outcomeNotice(search);
-      if (principal?.kind !== 'user') return { status: 200, body: signedOutPage(notice, howToSignIn) };
+      if (principal?.kind !== 'user') return { status: 200, body: signedOutPage(notice, howToSignIn, signInPath) };
       const [available, connected, own] = await Promise.all([
         plugins.list(principal.userId, firstPage),
         connections.list({ userId: principal.userId }, firstPage),

@@ -2,6 +2,7 @@
 import type { Services } from '../../services.ts';
 import type { AnyRoute } from '../route.ts';
 import { authorizeConnection } from './authorize-connection.ts';
+import { blockConnection } from './block-connection.ts';
 import { callTool } from './call-tool.ts';
 import { openConnectLink, showConnectLink } from './connect-link.ts';
 import { createAgent } from './create-agent.ts';
@@ -13,7 +14,11 @@ import { deleteConnection } from './delete-connection.ts';
 import { deleteInstallation } from './delete-installation.ts';
 import { deleteProject } from './delete-project.ts';
 import { deleteProjectBinding } from './delete-project-binding.ts';
+import { deleteSession, deleteSessions } from './delete-sessions.ts';
 import { disconnectConnection } from './disconnect-connection.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { getAdminHealth } from './get-admin-health.ts';
+import { getAuthorization } from './get-authorization.ts';
 import { getConnection } from './get-connection.ts';
 import { getHealthz } from './get-healthz.ts';
 import { getMe } from './get-me.ts';
@@ -21,6 +26,7 @@ import { getOpenapi } from './get-openapi.ts';
 import { getPlugin } from './get-plugin.ts';
 import { getProject } from './get-project.ts';
 import { getReadyz } from './get-readyz.ts';
+import { getSignIn } from './get-sign-in.ts';
 import { showHome } from './home.ts';
 import { listAgents } from './list-agents.ts';
 import { listAllAuditEvents } from './list-all-audit-events.ts';
@@ -33,6 +39,7 @@ import { listConnections } from './list-connections.ts';
 import { listInstallations } from './list-installations.ts';
 import { listPlugins } from './list-plugins.ts';
 import { listProjects } from './list-projects.ts';
+import { listSessions } from './list-sessions.ts';
 import { listTools } from './list-tools.ts';
 import { openMend, showMend } from './mend-connection.ts';
 import { oauthCallback } from './oauth-callback.ts';
@@ -42,10 +49,12 @@ import { putProjectBinding } from './put-project-binding.ts';
 import { refreshConnection } from './refresh-connection.ts';
 import { rotateAgentToken } from './rotate-agent-token.ts';
 import { showSignIn, signIn, signOut } from './sign-in.ts';
+import { startSignIn } from './start-sign-in.ts';
 import { getStyle } from './style.ts';
 import { updateAgent } from './update-agent.ts';
 import { updateConnection } from './update-connection.ts';
 import { updateProject } from './update-project.ts';
+import { updateUser } from './update-user.ts';
 import { validateConnection } from './validate-connection.ts';
 
 export const createRoutes = (services: Services): readonly AnyRoute[] => {
@@ -63,6 +72,7 @@ export const createRoutes = (services: Services): readonly AnyRoute[] => {
     updateConnection(services),
     deleteConnection(services),
     authorizeConnection(services),
+    getAuthorization(services),
     validateConnection(services),
     refreshConnection(services),
     disconnectConnection(services),
@@ -87,15 +97,24 @@ export const createRoutes = (services: Services): readonly AnyRoute[] => {
     callTool(services),
 
     listAllUsers(services),
+    updateUser(services),
+    blockConnection(services),
+    getAdminHealth(services),
     listAllKeys(services),
     listAllInstallations(services),
     listAllConnections(services),
     listAllAuditEvents(services),
 
     getMe(services),
+    getSignIn(services),
+    listSessions(services),
+    deleteSessions(services),
+    deleteSession(services),
     listAuditEvents(services),
 
     showHome(services),
+    startSignIn(services),
+    finishSignIn(services),
     showSignIn(services),
     signIn(services),
     signOut(services),

@@ -45,11 +45,13 @@ export const openMend = ({ start, cookies, connections }: Services) =>
       // Asking for less than was granted would take permissions away at some providers.
       const scopes = more.length > 0 ? [...new Set([...grantedScopes, ...more])] : undefined;
       const request = { userId: principal.userId, connectionId: id, returnPath: here, scopes };
-      const { authorizationUrl, browserToken } = await start.inBrowser(request, principal.sessionId, jar[cookies.browserName]);
+      const started = await start.inBrowser(request, principal.sessionId, jar[cookies.browserName]);
       return {
         status: 303,
-        headers: { location: authorizationUrl },
-        cookies: [{ name: cookies.browserName, value: browserToken, maxAge: browserCookieLifetime }],
+        headers: { location: started.authorizationUrl },
+        ...(started.kind === 'redirect' && {
+          cookies: [{ name: cookies.browserName, value: started.browserToken, maxAge: browserCookieLifetime }],
+        }),
       };
     },
   });

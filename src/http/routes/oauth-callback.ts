@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts';
+import { isPrefetch } from '../prefetch.ts';
 import { route } from '../route.ts';
 
 export const oauthCallback = ({ finish, cookies }: Services) =>
@@ -13,8 +14,7 @@ export const oauthCallback = ({ finish, cookies }: Services) =>
     page: true,
     answers: { 303: { description: 'On to the return path' }, 204: { description: 'A prefetch, which spends nothing' } },
     handle: async ({ principal, search, cookies: jar, header }) => {
-      // Browsers and link scanners load pages ahead of a click; spending the code then would lose it.
-      if (/prefetch|prerender/i.test(`${header('sec-purpose') ?? ''} ${header('purpose') ?? ''}`)) return { status: 204 };
+      if (isPrefetch(header)) return { status: 204 };
       const location = await finish({
         search,
         browserToken: jar[cookies.browserName],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { sessionLifetime } from '../../users/sessions.ts';
+import { deviceOf } from '../../users/device.ts';
 import { html } from '../pages/html.ts';
 import { layout } from '../pages/layout.ts';
 import { route } from '../route.ts';
@@ -31,7 +31,7 @@ export const showSignIn = ({ signInLink }: Services) =>
     },
   });
 
-export const signIn = ({ signInLink, cookies }: Services) =>
+export const signIn = ({ signInLink, sessions, cookies }: Services) =>
   route({
     method: 'post',
     path: '/sign-in/{token}',
@@ -43,18 +43,18 @@ export const signIn = ({ signInLink, cookies }: Services) =>
     form: true,
     params,
     answers: { 303: { description: 'Signed in; on to the start page' } },
-    handle: async ({ params: { token } }) => {
+    handle: async ({ params: { token }, header }) => {
       if (!signInLink) throw new AppError('not_found');
-      const session = await signInLink.use(token);
+      const session = await signInLink.use(token, deviceOf(header('user-agent')));
       return {
         status: 303,
         headers: { location: '/' },
-        cookies: [{ name: cookies.sessionName, value: session, maxAge: sessionLifetime }],
+        cookies: [{ name: cookies.sessionName, value: session, maxAge: sessions.lifetime }],
       };
     },
   });
 
-export const signOut = ({ sessions, cookies }: Services) =>
+export const signOut = ({ sessions, openIdSignIn, cookies }: Services) =>
   route({
     method: 'post',
     path: '/sign-out',
@@ -63,13 +63,15 @@ export const signOut = ({ sessions, cookies }: Services) =>
     access: 'public',
     page: true,
     form: true,
-    answers: { 303: { description: 'Signed out; on to the start page' } },
+    answers: { 303: { description: 'Signed out; on to the start page, or to where the sign-in provider signs out too' } },
     handle: async ({ principal }) => {
-      if (principal?.kind === 'user' && principal.sessionId !== undefined) await sessions.close(principal.sessionId);
+      const sessionId = principal?.kind === 'user' ? principal.sessionId : undefined;
+      const elsewhere = sessionId === undefined ? undefined : await openIdSignIn?.signOut(sessionId);
+      if (sessionId !== undefined) await sessions.close(sessionId);
       const gone = { value: '', maxAge: 0 };
       return {
         status: 303,
-        headers: { location: '/' },
+        headers: { location: elsewhere ?? '/' },
         cookies: [
           { name: cookies.sessionName, ...gone },
           { name: cookies.browserName, ...gone },
