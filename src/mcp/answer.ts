@@ -7,7 +7,9 @@ import type { RequestId } from './plain-request.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface Answer {
-  /** Sends a JSON-RPC message. */
+  /** Sends a JSON-RPC message before the result, which makes the answer a stream. */
+  event(json: string): void;
+  /** Sends the result and ends. */
   message(json: string): void;
   refusal(refusal: Refusal, id: RequestId): void;
   /** Ends without a message: the answer to a cancelled request, which must have none. */
@@ -24,6 +26,11 @@ export const openAnswer = (
   timer?.unref();
 
   return {
+    event(json) {
+      if (res.destroyed || res.writableEnded) return;
+      if (!res.headersSent) res.writeHead(200, streamHeaders);
+      res.write(event(json));
+    },
     message(json) {
       clearInterval(timer);
       if (res.headersSent) res.end(event(json));

@@ -1,6 +1,6 @@
 /** Runs a tool for an agent and sorts what comes back, for both paths of the endpoint. */
 import { ProtocolErrorCode } from '@modelcontextprotocol/server';
-import type { ProjectTools, ToolResult } from '../capabilities/tools.ts';
+import type { ProjectTools, ToolCall, ToolResult } from '../capabilities/tools.ts';
 import { AppError, errorTable } from '../errors.ts';
 import type { Logger } from './logger.ts';
 
@@ -11,20 +11,18 @@ export type CallOutcome =
   /** The request itself is refused, with an HTTP status. */
   | { readonly kind: 'refused'; readonly error: AppError };
 
-interface AgentCall {
+interface AgentCall extends Omit<ToolCall, 'caller'> {
   readonly token: string;
-  readonly name: string;
-  readonly arguments: unknown;
-  readonly signal: AbortSignal;
 }
 
 export type CallTool = (call: AgentCall) => Promise<CallOutcome>;
 
 export const createCallTool = ({ tools, logger }: { tools: ProjectTools; logger: Logger }): CallTool => {
-  return async ({ token, name, arguments: args, signal }) => {
+  return async ({ token, ...call }) => {
+    const { name, signal } = call;
     try {
-      const result = await tools.invoke({ caller: { kind: 'agent', token }, name, arguments: args ?? {}, signal });
-      return { kind: 'result', result };
+      const result = await tools.invoke({ ...call, caller: { kind: 'agent', token }, arguments: call.arguments ?? {} });
+      return !result.ok && result.error.code === 'answers_not_expected' ? sorted(result.error, name) : { kind: 'result', result };
     } catch (error) {
       if (error instanceof AppError) return sorted(error, name);
       if (!signal.aborted) logger.error({ err: error, tool: shortened(name) }, 'a tool call failed unexpectedly');
@@ -36,6 +34,8 @@ export const createCallTool = ({ tools, logger }: { tools: ProjectTools; logger:
 const sorted = (error: AppError, name: string): CallOutcome => {
   if (error.code === 'unknown_tool')
     return { kind: 'error', code: ProtocolErrorCode.InvalidParams, message: `Unknown tool: ${shortened(name)}` };
+  if (error.code === 'answers_not_expected')
+    return { kind: 'error', code: ProtocolErrorCode.InvalidParams, message: error.message };
   if (error.code === 'unauthenticated' || error.code === 'unavailable') return { kind: 'refused', error };
   return { kind: 'result', result: { ok: false, error } };
 };

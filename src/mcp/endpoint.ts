@@ -8,9 +8,11 @@ import {
   DEFAULT_MAX_REQUEST_BODY_SIZE,
   type Implementation,
   isJsonContentType,
+  ProtocolErrorCode,
   validateHostHeader,
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
+import { holdsInexactInteger } from '../capabilities/mcp/read-message.ts';
 import type { ProjectTools } from '../capabilities/tools.ts';
 import { bearerToken } from './bearer-token.ts';
 import { createCallTool } from './call-tool.ts';
@@ -19,7 +21,8 @@ import { createFront } from './front.ts';
 import { createInFlight } from './in-flight.ts';
 import { isJsonObject } from './json.ts';
 import type { Logger } from './logger.ts';
-import { plainRequest } from './plain-request.ts';
+import { plainRequest, type RequestId } from './plain-request.ts';
+import { createQuestions } from './questions.ts';
 import { readBody } from './read-body.ts';
 import { bodyTooLarge, hostNotAllowed, methodNotAllowed, refusalOf, refuse, tokenMissing } from './refusal.ts';
 import { createSdkPath } from './server.ts';
@@ -51,7 +54,8 @@ export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
   const allowedOrigins = [...options.allowedOrigins];
   const callTool = createCallTool({ tools, logger });
   const inFlight = createInFlight();
-  const front = createFront({ tools, serverInfo, callTool, inFlight, keepAliveMs });
+  const questions = createQuestions();
+  const front = createFront({ tools, serverInfo, callTool, inFlight, questions, keepAliveMs });
   const sdk = createSdkPath({ serverInfo, callTool, logger, maxBodyBytes });
 
   const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -66,8 +70,12 @@ export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
 
     const bytes = await readBody(req, maxBodyBytes);
     if (bytes === 'too-large') return refuse(res, bodyTooLarge(maxBodyBytes));
-    const body = parsed(bytes);
+    const text = bytes.toString();
+    const body = parsed(text);
+    if (questions.answered(token, body)) return accept(res);
     const plain = plainRequest(req.headers, body);
+    // Rounded, it would name another thing than the caller means.
+    if (plain?.method === 'tools/call' && holdsInexactInteger(text)) return sendError(res, plain.id, inexactInteger);
     return plain === undefined ? serveBySdk(req, res, token, bytes, body) : front.answer(res, token, plain);
   };
 
@@ -108,10 +116,23 @@ export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
 
 const accepted = 202;
 
+const accept = (res: ServerResponse): void => {
+  res.writeHead(accepted).end();
+};
+
+const inexactInteger = {
+  code: ProtocolErrorCode.InvalidParams,
+  message: 'The arguments hold an integer past 2^53, which would not arrive exactly. Send it as text.',
+};
+
+const sendError = (res: ServerResponse, id: RequestId, error: { readonly code: number; readonly message: string }): void => {
+  res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, error }));
+};
+
 /** `undefined` for a body that is empty or no JSON; the SDK words the answer. */
-const parsed = (bytes: Buffer): unknown => {
+const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(bytes.toString());
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -11,7 +11,7 @@ import {
   PROTOCOL_VERSION_META_KEY,
   RELATED_TASK_META_KEY,
 } from '@modelcontextprotocol/server';
-import { capabilitiesIn, isElicitationAnswered, offersUrlElicitation, sessionOffersUrlElicitation } from './elicitation.ts';
+import { capabilitiesIn, type ElicitationModes, elicitationModes, isElicitationAnswered, sessionModes } from './elicitation.ts';
 import { type Era, legacyVersions, modernVersion } from './era.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 
@@ -30,8 +30,15 @@ export interface PlainCall extends PlainBase {
   readonly method: 'tools/call';
   readonly name: string;
   readonly arguments: unknown;
-  /** Whether a connection that needs its user may be answered with URL elicitation. */
-  readonly mayElicit: boolean;
+  /** In which ways the client can be asked something. */
+  readonly modes: ElicitationModes;
+  /** The client repeats a call whose connection needed its user, and has been asked already. */
+  readonly wasAsked: boolean;
+  /** Answers to an earlier `input_required`, and its state (2026-07-28). */
+  readonly inputResponses: JsonObject | undefined;
+  readonly requestState: string | undefined;
+  /** Under which the client wants to hear of progress. */
+  readonly progressToken: RequestId | undefined;
   /** Whether the client takes an event stream, which a slow call keeps open. */
   readonly takesStream: boolean;
 }
@@ -52,7 +59,7 @@ export const plainRequest = (headers: IncomingHttpHeaders, body: unknown): Plain
 const envelopeKeys = new Set(['jsonrpc', 'id', 'method', 'params']);
 /** A cursor can only be unknown, since the list is never paged. */
 const listKeys = new Set(['_meta']);
-const callKeys = new Set(['_meta', 'name', 'arguments', 'inputResponses']);
+const callKeys = new Set(['_meta', 'name', 'arguments', 'inputResponses', 'requestState']);
 
 const hasOnly = (value: JsonObject, keys: ReadonlySet<string>): boolean => {
   for (const key in value) if (!keys.has(key)) return false;
@@ -68,17 +75,26 @@ const isPlainMeta = (meta: unknown): boolean => {
 };
 
 const plainCall = ({ era, id }: PlainBase, headers: IncomingHttpHeaders, params: JsonObject): PlainCall | undefined => {
-  const { name, arguments: args, inputResponses: answers } = params;
+  const { name, arguments: args, inputResponses, requestState, _meta: meta } = params;
   if (typeof name !== 'string' || !hasOnly(params, callKeys)) return undefined;
   if (args !== undefined && !isJsonObject(args)) return undefined;
-  if (answers !== undefined && !(era === '2026' && isJsonObject(answers))) return undefined;
+  if (inputResponses !== undefined && !(era === '2026' && isJsonObject(inputResponses))) return undefined;
+  if (requestState !== undefined && !(era === '2026' && typeof requestState === 'string')) return undefined;
   if (era === '2026' && (headers['mcp-name'] !== name || name.startsWith(encodedNamePrefix))) return undefined;
-  const mayElicit =
-    era === '2026'
-      ? offersUrlElicitation(capabilitiesIn(params['_meta'])) && !isElicitationAnswered(answers)
-      : sessionOffersUrlElicitation(headers['mcp-session-id']);
-  const takesStream = headers.accept?.includes('text/event-stream') ?? false;
-  return { era, id, method: 'tools/call', name, arguments: args, mayElicit, takesStream };
+  const token = isJsonObject(meta) ? meta['progressToken'] : undefined;
+  return {
+    era,
+    id,
+    method: 'tools/call',
+    name,
+    arguments: args,
+    modes: era === '2026' ? elicitationModes(capabilitiesIn(meta)) : sessionModes(headers['mcp-session-id']),
+    wasAsked: isElicitationAnswered(inputResponses),
+    inputResponses,
+    requestState,
+    progressToken: isRequestId(token) ? token : undefined,
+    takesStream: headers.accept?.includes('text/event-stream') ?? false,
+  };
 };
 
 /** A name in Mcp-Name that is not plain ASCII comes encoded, in this form; the SDK decodes it. */

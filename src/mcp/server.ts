@@ -5,7 +5,11 @@
 import {
   type AuthInfo,
   createMcpHandler,
+  type ElicitRequest,
   type Implementation,
+  type InputRequiredResult,
+  inputRequired,
+  isSpecType,
   type McpHttpHandler,
   type McpRequestContext,
   McpServer,
@@ -13,15 +17,16 @@ import {
   ProtocolErrorCode,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { ResolvedTools, ToolResult } from '../capabilities/tools.ts';
+import type { Asking, InputNeeded, ResolvedTools, ToolCall, ToolResult } from '../capabilities/tools.ts';
+import { errorTable } from '../errors.ts';
 import type { CallOutcome, CallTool } from './call-tool.ts';
 import {
   capabilitiesIn,
+  elicitationModes,
   elicitByError,
   elicitByResult,
   isElicitationAnswered,
-  offersUrlElicitation,
-  sessionOffersUrlElicitation,
+  sessionModes,
   userNeeded,
 } from './elicitation.ts';
 import { instructionsFor } from './instructions.ts';
@@ -90,14 +95,25 @@ const serverFor = (
     return { tools: resolved.groups.flatMap(({ json }) => (json === '' ? [] : JSON.parse(`[${json}]`))) };
   });
   mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
-    const outcome = await callTool({ token, name: params.name, arguments: params.arguments, signal: context.mcpReq.signal });
+    const { mcpReq } = context;
+    const outcome = await callTool({
+      token,
+      name: params.name,
+      arguments: params.arguments,
+      signal: mcpReq.signal,
+      onProgress: progressTo(mcpReq),
+      asking: era === 'modern' ? askingOf(mcpReq) : undefined,
+    });
     const result = resultOf(outcome);
+    if (result.ok && 'inputNeeded' in result) return checkedQuestions(result.inputNeeded);
     const needed = userNeeded(result);
     if (needed !== undefined && era === 'modern' && mayElicit(context)) return elicitByResult(needed);
-    if (needed !== undefined && era === 'legacy' && sessionOffersUrlElicitation(requestInfo?.headers.get('mcp-session-id'))) {
+    if (needed !== undefined && era === 'legacy' && sessionModes(requestInfo?.headers.get('mcp-session-id')).url) {
       throw elicitByError(needed);
     }
-    return callToolResult(result);
+    const { content, ...rest } = callToolResult(result);
+    const blocks: readonly unknown[] = content;
+    return { ...rest, content: blocks.filter((block) => isSpecType.ContentBlock(block)) };
   });
   if (hasSkills) skillsExtension(resolved.skills).attach(mcp);
   return mcp;
@@ -109,5 +125,30 @@ const resultOf = (outcome: CallOutcome): ToolResult => {
   throw new ProtocolError(ProtocolErrorCode.InternalError, outcome.error.message);
 };
 
+/** An upstream server's questions, which this path hands on only in the protocol's exact form. */
+const checkedQuestions = ({ inputRequests, requestState }: InputNeeded): InputRequiredResult => {
+  const questions: Record<string, ElicitRequest> = {};
+  for (const [key, request] of Object.entries(inputRequests)) {
+    if (!isSpecType.ElicitRequest(request))
+      throw new ProtocolError(ProtocolErrorCode.InternalError, errorTable.upstream_unreadable.message);
+    questions[key] = request;
+  }
+  return inputRequired({ inputRequests: questions, ...(requestState !== undefined && { requestState }) });
+};
+
+type McpRequest = ServerContext['mcpReq'];
+
+const progressTo = ({ _meta: meta, notify }: McpRequest): ToolCall['onProgress'] => {
+  const progressToken = meta?.progressToken;
+  if (progressToken === undefined) return undefined;
+  return (progress) =>
+    void notify({ method: 'notifications/progress', params: { progressToken, ...progress } }).catch(() => undefined);
+};
+
+const askingOf = ({ envelope, inputResponses, requestState }: McpRequest): Asking | undefined => {
+  const { form, url } = elicitationModes(capabilitiesIn(envelope));
+  return form || url ? { form, url, way: 'repeat', inputResponses, requestState: requestState<string>() } : undefined;
+};
+
 const mayElicit = ({ mcpReq }: ServerContext): boolean =>
-  offersUrlElicitation(capabilitiesIn(mcpReq.envelope)) && !isElicitationAnswered(mcpReq.inputResponses);
+  elicitationModes(capabilitiesIn(mcpReq.envelope)).url && !isElicitationAnswered(mcpReq.inputResponses);

@@ -1,0 +1,135 @@
+/** Reads the tools of a connection's upstream servers and pins them. Never on the path of an agent's request. */
+import type { Catalog, Definition } from '../../../catalog/catalog.ts';
+import { UrlFieldError } from '../../../catalog/fill-url.ts';
+import type { Clock } from '../../clock.ts';
+import { fieldReader } from '../../connections/credential.ts';
+import type { Renew } from '../../connections/renewal.ts';
+import { accessTokenSlot, canRefresh } from '../../connections/status.ts';
+import type { ConnectionStore } from '../../connections/store.ts';
+import { type ConnectionFacts, readConfiguration, statusOf } from '../../connections/view.ts';
+import type { PrismaClient } from '../../db/generated/client.ts';
+import { AppError } from '../../errors.ts';
+import type { SecretStore } from '../../secrets/store.ts';
+import type { Read } from '../access.ts';
+import { snapshotOf } from './snapshot.ts';
+import { type McpSource, mcpSourcesOf, targetOf } from './target.ts';
+import type { ToolStore } from './tool-store.ts';
+import type { UpstreamListing, Upstreams } from './upstream.ts';
+
+interface ReadToolsOptions {
+  readonly prisma: PrismaClient;
+  readonly catalog: Catalog;
+  readonly connections: ConnectionStore;
+  readonly secrets: SecretStore;
+  readonly renew: Renew;
+  readonly upstreams: Pick<Upstreams, 'list'>;
+  readonly tools: ToolStore;
+  readonly clock: Clock;
+  /** A server refused the credential: the provider is asked whether it really does, and the verdict stored. */
+  readonly recheck: (userId: string, connectionId: string) => Promise<void>;
+  /** What agents are offered has changed. */
+  readonly onChanged: (connectionId: string) => void;
+}
+
+export interface ReadToolsRequest {
+  readonly userId: string;
+  readonly connectionId: string;
+}
+
+/** Answers when all is stored. What went wrong at a server is stored too, and does not reject. @throws AppError `not_found`. */
+export type ReadTools = (request: ReadToolsRequest) => Promise<void>;
+
+export const createReadTools = (options: ReadToolsOptions): ReadTools => {
+  const { prisma, catalog, connections, tools, clock, onChanged } = options;
+  return async ({ userId, connectionId }) => {
+    const facts = await connections.facts(prisma, userId, connectionId);
+    const definition = catalog.definition(facts.connection);
+    const sources = definition ? mcpSourcesOf(definition) : [];
+    if (!definition || sources.length === 0 || statusOf(catalog, facts, clock()).status !== 'Ready') return;
+    const results = await Promise.all(sources.map((source) => readSource(options, facts, definition, source)));
+    if (results.includes(true)) onChanged(connectionId);
+  };
+
+  async function readSource(
+    { recheck }: ReadToolsOptions,
+    facts: ConnectionFacts,
+    definition: Definition,
+    source: McpSource,
+  ): Promise<boolean> {
+    const { id, userId } = facts.connection;
+    try {
+      const listing = await list(options, facts, definition, source);
+      return await tools.save(
+        id,
+        source.id,
+        listing.server,
+        snapshotOf(listing, source.assumeEffect),
+        listing.partial !== undefined,
+      );
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (error.code === 'cancelled') return false;
+      if (error.code === 'upstream_unauthorized') await recheck(userId, id);
+      await tools.saveFailure(id, source.id, error.code);
+      return false;
+    }
+  }
+};
+
+/** Once, and once more with a renewed token where the server refuses the one that is stored. */
+const list = async (
+  options: ReadToolsOptions,
+  facts: ConnectionFacts,
+  definition: Definition,
+  source: McpSource,
+): Promise<UpstreamListing> => {
+  const { upstreams, renew } = options;
+  const { id, userId, generation } = facts.connection;
+  const renewable = canRefresh(definition.scheme, { slots: facts.connectionSlots });
+  const read = reader(options, facts);
+  const renewed = async () => {
+    const token = await renew({ userId, connectionId: id, generation });
+    return async (slot: string) => (slot === accessTokenSlot ? token : read(slot));
+  };
+  const isDue = renewable && facts.connection.refreshAt !== null && facts.connection.refreshAt <= options.clock();
+  const first = isDue ? await renewed() : read;
+  const target = (values: Read) => targetFor(options, facts, definition, source, values);
+  try {
+    return await upstreams.list(await target(first));
+  } catch (error) {
+    if (isDue || !renewable || !(error instanceof AppError) || error.code !== 'upstream_unauthorized') throw error;
+    return upstreams.list(await target(await renewed()));
+  }
+};
+
+const targetFor = async (
+  { tools }: ReadToolsOptions,
+  { connection, installation }: ConnectionFacts,
+  definition: Definition,
+  source: McpSource,
+  read: Read,
+) => {
+  const { servers } = await tools.load(connection.id);
+  return targetOf({
+    connectionId: connection.id,
+    definition,
+    source,
+    installation: installation && readConfiguration(installation.configuration),
+    configuration: readConfiguration(connection.configuration),
+    verdict: servers.find(({ sourceId }) => sourceId === source.id)?.verdict,
+    read,
+  });
+};
+
+const reader = ({ prisma, secrets }: ReadToolsOptions, { connection, installation }: ConnectionFacts): Read => {
+  const open = async (slot: string) =>
+    (await secrets.read(prisma, { kind: 'connection', id: connection.id }, slot)) ??
+    (installation ? secrets.read(prisma, { kind: 'installation', id: installation.id }, slot) : undefined);
+  return fieldReader(open, readConfiguration(connection.configuration), readConfiguration(installation?.configuration));
+};
+
+const asAppError = (thrown: unknown): AppError => {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof UrlFieldError) return new AppError('egress_refused');
+  throw thrown;
+};

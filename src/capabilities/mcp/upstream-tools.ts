@@ -1,0 +1,90 @@
+/** Everything about upstream MCP servers, built together: their clients, their pinned tools, and what keeps these fresh. */
+import type { Implementation } from '@modelcontextprotocol/client';
+import type { Catalog } from '../../../catalog/catalog.ts';
+import type { Clock } from '../../clock.ts';
+import type { Renew } from '../../connections/renewal.ts';
+import type { ConnectionStore } from '../../connections/store.ts';
+import type { PrismaClient } from '../../db/generated/client.ts';
+import type { Egress } from '../../egress/fetch.ts';
+import { AppError } from '../../errors.ts';
+import type { SecretStore } from '../../secrets/store.ts';
+import { createParkedCalls } from './parked-calls.ts';
+import { createPinnedTools } from './pinned-tools.ts';
+import { createReadTools, type ReadToolsRequest } from './read-tools.ts';
+import { createRunUpstream } from './run-upstream.ts';
+import { createToolStore } from './tool-store.ts';
+import { countSources, createToolsDue } from './tools-due.ts';
+import { createUpstreams, type UpstreamsOptions } from './upstreams.ts';
+
+interface UpstreamToolsOptions {
+  readonly prisma: PrismaClient;
+  readonly catalog: Catalog;
+  readonly connections: ConnectionStore;
+  readonly secrets: SecretStore;
+  readonly renew: Renew;
+  readonly egress: Egress;
+  readonly clock: Clock;
+  readonly logger: UpstreamsOptions['logger'];
+  readonly clientInfo: Implementation;
+  readonly limits?: UpstreamsOptions['limits'];
+  readonly recheck: (userId: string, connectionId: string) => Promise<void>;
+  /** What agents are offered has changed. */
+  readonly onChanged: (connectionId: string) => void;
+}
+
+/** A server that announces a hundred changes in a second is read once. */
+const debounceMs = 1_000;
+
+export const createUpstreamTools = (options: UpstreamToolsOptions) => {
+  const { prisma, catalog, egress, clock, logger, clientInfo, limits } = options;
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+
+  const inBackground = (work: Promise<void>): void => {
+    const settled: Promise<void> = work
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError)) logger.warn({ err: error }, 'reading tools of an upstream server failed');
+      })
+      .finally(() => running.delete(settled));
+    running.add(settled);
+  };
+
+  const readAgain = async (connectionId: string): Promise<void> => {
+    const found = await prisma.connection.findUnique({ where: { id: connectionId }, select: { userId: true } });
+    if (found) await readTools({ userId: found.userId, connectionId });
+  };
+
+  const onToolsChanged = (connectionId: string): void => {
+    if (waiting.has(connectionId)) return;
+    const timer = setTimeout(() => {
+      waiting.delete(connectionId);
+      inBackground(readAgain(connectionId));
+    }, debounceMs);
+    timer.unref();
+    waiting.set(connectionId, timer);
+  };
+
+  const upstreams = createUpstreams({ egress, clientInfo, logger, onToolsChanged, ...(limits && { limits }) });
+  const tools = createToolStore({ prisma, clock });
+  const sources = countSources(catalog);
+  const pinned = createPinnedTools({ store: tools, sources: (row) => sources(row.plugin_id, row.connector_id) });
+  const readTools = createReadTools({ ...options, upstreams, tools });
+
+  return {
+    pinned,
+    sources,
+    tools,
+    readTools,
+    readInBackground: (request: ReadToolsRequest) => inBackground(readTools(request)),
+    runUpstream: createRunUpstream({ upstreams, parked: createParkedCalls() }),
+    /** Ends the connection's clients: its credential is gone. */
+    drop: upstreams.drop,
+    due: createToolsDue({ prisma, catalog, readTools, clock }),
+    close: async (): Promise<void> => {
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+      await Promise.all(running);
+      await upstreams.close();
+    },
+  };
+};
