@@ -4,10 +4,12 @@ import { check, checksHeld, done, say, step } from './narrator.ts';
 import { createRelease, type Release } from './release.ts';
 import { anotherUser } from './steps/another-user.ts';
 import { connectAccount } from './steps/connect-account.ts';
+import { connectPlugins } from './steps/connect-plugins.ts';
 import { createProject } from './steps/create-project.ts';
 import { keep } from './steps/keep.ts';
 import { restart } from './steps/restart.ts';
 import { setUpGitHub } from './steps/set-up-github.ts';
+import { showAccounts } from './steps/show-accounts.ts';
 import { signIn } from './steps/sign-in.ts';
 import { takeBack } from './steps/take-back.ts';
 import { useTools } from './steps/use-tools.ts';
@@ -15,7 +17,7 @@ import { startWorld } from './world.ts';
 
 const demo = async (release: Release, keeps: boolean): Promise<void> => {
   say('Patchbay: connect your accounts once, and let agents use exactly those.');
-  step('Start an emulated GitHub and Patchbay on this machine; nothing goes to the internet');
+  step('Start Patchbay, an emulated GitHub and other services on this machine; nothing goes to the internet');
   const world = await startWorld(release);
   done(`GitHub (emulated) listens on ${world.github.url}`);
   check((await fetch(new URL('/readyz', world.origin))).status === 200, `Patchbay listens on ${world.origin} and is ready`);
@@ -28,7 +30,12 @@ const demo = async (release: Release, keeps: boolean): Promise<void> => {
   await useTools(world.origin, project.agent.token, world.github);
   await anotherUser(world.origin, await world.issuer.sign('robin', { name: 'Robin' }), project, workId);
   await takeBack(owner.api, world.origin, project, workId);
+  const others = await connectPlugins(owner);
   const signInUrl = await restart(world, project);
+  await showAccounts(owner.api, world.origin, [
+    ...[workId, personalId].map((connectionId) => ({ connectionId, how: 'OAuth walk', call: { operation: 'get_current_user' } })),
+    ...others,
+  ]);
 
   say(`\nAll ${checksHeld()} checks held.`);
   codeOnSignal = 0;

@@ -6,6 +6,7 @@ import { type EmulatedGitHub, startGitHub } from './emulated-github.ts';
 import { freePort } from './free-port.ts';
 import { startPatchbay } from './patchbay-process.ts';
 import type { Release } from './release.ts';
+import { startEmulators } from './start-emulators.ts';
 
 export interface World {
   readonly github: EmulatedGitHub;
@@ -17,12 +18,13 @@ export interface World {
   restart(): Promise<string>;
 }
 
-/** An emulated GitHub, an issuer and Patchbay on a database of its own, all on free ports of this machine. */
+/** An emulated GitHub, the other emulated services, an issuer and Patchbay on a database of its own, all on free ports of this machine. */
 export const startWorld = async (release: Release): Promise<World> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const github = await startGitHub(`${origin}/oauth/callback`);
   release.add(github.close);
+  const others = await startEmulators(release, `${origin}/oauth/callback`);
   const issuer = await startIssuer();
   release.add(issuer.close);
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-demo-'));
@@ -36,8 +38,8 @@ export const startWorld = async (release: Release): Promise<World> => {
     JWT_JWKS_URL: `${issuer.url}/jwks`,
     JWT_AUDIENCE: 'patchbay',
     EGRESS_ALLOW: new URL(issuer.url).host,
-    // Patchbay knows only the real GitHub; these two lines send it to the emulated one.
-    EGRESS_MAP: `https://github.com=${github.url},https://api.github.com=${github.url}`,
+    // Patchbay knows only the real services; these lines send it to the emulated ones.
+    EGRESS_MAP: [`https://github.com=${github.url}`, `https://api.github.com=${github.url}`, ...others].join(','),
   };
   let running = startPatchbay(environment, dataDir);
   release.add(() => running.stop());

@@ -36,6 +36,8 @@ describe('the environment', () => {
       database: { kind: 'embedded', dataDir: './data' },
       encryptionKeys: undefined,
       jwt: undefined,
+      oidc: undefined,
+      sessions: { idleHours: 72, hours: 336 },
       connectUrl: undefined,
       drainSeconds: 0,
       egressAllow: [],
@@ -51,6 +53,27 @@ describe('the environment', () => {
       expect(() => readEnv({ CONNECT_URL })).toThrow('CONNECT_URL: is not an https URL that holds {connection}');
     },
   );
+
+  it('with a webhook gives its address and the bytes of its secrets', () => {
+    const [first, second] = [randomBytes(24), randomBytes(32)];
+    const secrets = [first, second].map((bytes) => `whsec_${bytes.toString('base64')}`);
+    const env = readEnv({ WEBHOOK_URL: 'https://app.example/events', WEBHOOK_SECRET: secrets.join(',') });
+    expect(env.webhook).toEqual({ url: 'https://app.example/events', secrets: [first, second] });
+    const local = { WEBHOOK_URL: 'http://localhost:4000/events', WEBHOOK_SECRET: secrets[0] ?? '' };
+    expect(readEnv({ ...local, EGRESS_ALLOW: '127.0.0.1:4000' }).webhook?.url).toBe(local.WEBHOOK_URL);
+    expect(problemsOf(local).join()).toContain('WEBHOOK_URL: is a private address');
+    expect(problemsOf({ ...local, EGRESS_ALLOW: '127.0.0.1:4001' }).join()).toContain('WEBHOOK_URL: is a private address');
+    expect(problemsOf({ ...local, WEBHOOK_URL: 'http://app.example/' }).join()).toContain('WEBHOOK_URL: is not an https URL');
+  });
+
+  it('refuses half of a webhook and a damaged secret, without repeating it', () => {
+    expect(problemsOf({ WEBHOOK_URL: 'https://app.example/events' }).join()).toContain('WEBHOOK_SECRET: is missing');
+    const problems = problemsOf({ WEBHOOK_SECRET: 'whsec_SEKRET' }).join();
+    expect(problems).toContain('WEBHOOK_SECRET: secret 1 has');
+    expect(problems).toContain('WEBHOOK_URL: is missing');
+    expect(problems).not.toContain('SEKRET"');
+    expect(problems).not.toContain('_SEKRET');
+  });
 
   it('with a server gives its address, the keys and the issuer', () => {
     const env = readEnv({
@@ -108,6 +131,35 @@ describe('the environment', () => {
     expect(problemsOf(rest)).toEqual([expect.stringContaining(`${name}: is missing`)]);
   });
 
+  const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'patchbay', OIDC_CLIENT_SECRET: 'SEKRET' };
+  const withOidc = { DATABASE_URL: server.DATABASE_URL, ENCRYPTION_KEYS: keys, ...oidc };
+
+  it('with a server takes an OpenID provider in place of a host application, or both', () => {
+    expect(readEnv({ ...withOidc, OIDC_ADMIN_CLAIM: 'https://x.example/roles=a=b' })).toMatchObject({
+      jwt: undefined,
+      oidc: {
+        issuer: 'https://id.example',
+        clientId: 'patchbay',
+        clientSecret: 'SEKRET',
+        scopes: 'openid profile email',
+        adminClaim: { name: 'https://x.example/roles', value: 'a=b' },
+      },
+    });
+    expect(readEnv({ ...server, ...oidc })).toMatchObject({ jwt: { audience: 'patchbay' }, oidc: { adminClaim: undefined } });
+  });
+
+  it.each(Object.keys(oidc))('takes no OpenID provider without %s', (name) => {
+    const { [name]: _, ...rest }: Record<string, string> = withOidc;
+
+    expect(problemsOf(rest)).toEqual([expect.stringMatching(new RegExp(`^${name}: is missing while .+; set all of`))]);
+  });
+
+  it('with a server and nobody who could sign in names both ways', () => {
+    expect(problemsOf({ DATABASE_URL: server.DATABASE_URL, ENCRYPTION_KEYS: keys })).toEqual(
+      ['JWT_ISSUER', 'JWT_JWKS_URL', 'JWT_AUDIENCE'].map((name) => expect.stringMatching(`^${name}: .+ or all of OIDC_ISSUER`)),
+    );
+  });
+
   it.each([
     ['31 bytes', `main:${randomBytes(31).toString('base64')}`],
     ['no base64', 'main:SEKRET!'],
@@ -131,12 +183,23 @@ describe('the environment', () => {
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['DATABASE_POOL', '-1'],
+    ['SESSION_HOURS', '0'],
+    ['SESSION_IDLE_HOURS', 'SEKRET'],
     ['ENCRYPTION_KEYS', 'SEKRET'],
   ])('refuses a wrong %s without repeating it', (name, value) => {
     const problems = problemsOf({ ...server, [name]: value });
 
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: .+; .+`))]);
     expect(problems.join()).not.toContain('SEKRET');
+  });
+
+  it.each([
+    ['OIDC_ISSUER', 'http://id.example'],
+    ['OIDC_SCOPES', 'profile email'],
+    ['OIDC_ADMIN_CLAIM', 'SEKRET'],
+    ['OIDC_ADMIN_CLAIM', 'groups='],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ ...withOidc, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .+; .+`))]);
   });
 
   it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('lets the embedded database listen on %s', (HOST) => {

@@ -31,6 +31,10 @@ export const requirements = [
   },
   { id: 'B15', sentence: 'Exchange and refresh speak the body format and client authentication of the entry alike.' },
   { id: 'B16', sentence: 'A repeated callback parameter is refused; declared extra ones are kept and others ignored.' },
+  {
+    id: 'B18',
+    sentence: 'An issuer per tenant is exactly the template with the claim of the token itself; every other issuer is exact.',
+  },
   { id: 'B20', sentence: 'A provider without PKCE or scopes gets no parameter of either; a verifier goes with every challenge.' },
   { id: 'B21', sentence: 'Saying no at the provider ends at the return path as a no, and changes nothing that was connected.' },
   { id: 'B22', sentence: 'A callback that is delivered twice is spent once and ends on one page; a prefetch spends nothing.' },
@@ -49,9 +53,54 @@ export const requirements = [
   { id: 'B33', sentence: 'No log line, answer, audit row or tool result ever holds a secret.' },
   { id: 'B45', sentence: "A list's cursor shows nobody anything of another list." },
   { id: 'B47', sentence: 'An alias that would make an ambiguous tool name is refused, never corrected.' },
+  {
+    id: 'B35',
+    sentence: 'The older transport is tried only where a server shows that it is older, and never where the entry names one.',
+  },
+  {
+    id: 'B36',
+    sentence: 'A session that a server has lost is opened anew once for all calls that wait, and each of them is sent once more.',
+  },
+  {
+    id: 'B37',
+    sentence: 'A dead or silent server holds up neither lists nor the calls of others.',
+  },
+  {
+    id: 'B38',
+    sentence:
+      'A server process that dies fails its call at once; the next one starts another, and one that keeps dying is left alone.',
+  },
+  {
+    id: 'B39',
+    sentence: 'What a server process prints besides messages is skipped and bounded.',
+  },
+  {
+    id: 'B41',
+    sentence: 'A server process gets the declared variables and nothing of the environment of this service.',
+  },
+  {
+    id: 'B49',
+    sentence: 'Progress and cancelling pass between the agent and the server, each for the one call that they belong to.',
+  },
+  {
+    id: 'B52',
+    sentence:
+      'A call whose answer was lost is not repeated unless that does no harm, and the agent is told that the outcome is unknown.',
+  },
+  {
+    id: 'B57',
+    sentence: 'A client of an upstream server belongs to one connection and credential; nobody else is served by it.',
+  },
   { id: 'B61', sentence: 'No byte reaches an internal address, whoever named it and by whatever redirect.' },
   { id: 'B62', sentence: 'A sign-in ends on a page of this service, whatever return path was asked for.' },
   { id: 'B63', sentence: 'A sign-in is finished only by the browser, and in the session, that started it.' },
   { id: 'B65', sentence: 'Names that every object has mean nothing special wherever a person or a model gives names.' },
   { id: 'B67', sentence: 'A value inside an address cannot move it to another host, and a new host gets no old credential.' },
+  { id: 'B71', sentence: 'Waiting for a provider holds no database connection: slow ones stop nobody else.' },
+  {
+    id: 'B72',
+    sentence:
+      'Replicas that start together migrate once; the others wait, and one that is killed half way leaves nothing broken.',
+  },
+  { id: 'B73', sentence: 'A process that is told to stop finishes and stores what runs, closes every socket and ends in time.' },
 ] as const;

@@ -37,7 +37,7 @@ describe('a request body', () => {
 });
 
 describe('an answer with 200', () => {
-  const rules = { errorField: 'error', unauthorizedErrors: ['invalid_auth'] };
+  const rules = { errorField: 'error', unauthorizedErrors: ['invalid_auth'], rateLimitErrors: [] };
   it.each([
     [{ ok: true }, undefined],
     [{ ok: false, error: 'channel_not_found' }, 'upstream_rejected'],
@@ -47,6 +47,28 @@ describe('an answer with 200', () => {
   ])('%j is a refusal only where the entry says how one looks', (body, expected) => {
     const response = new Response(null, { status: 200 });
     expect(refusalOf(response, body, rules)).toBe(expected);
-    expect(refusalOf(response, body, { unauthorizedErrors: [] })).toBeUndefined();
+    expect(refusalOf(response, body, { unauthorizedErrors: [], rateLimitErrors: [] })).toBeUndefined();
+  });
+});
+
+describe('an error code that the entry knows', () => {
+  const rules = { errorCode: 'errors.0.code', unauthorizedErrors: ['BAD_KEY'], rateLimitErrors: ['RATELIMITED'] };
+  it.each([
+    [400, { errors: [{ code: 'RATELIMITED' }] }, 'upstream_rate_limited'],
+    [403, { errors: [{ code: 'RATELIMITED' }] }, 'upstream_rate_limited'],
+    [400, { errors: [{ code: 'BAD_KEY' }] }, 'upstream_unauthorized'],
+    [403, { errors: [{ code: 'OTHER' }] }, 'upstream_forbidden'],
+    [403, { errors: [] }, 'upstream_forbidden'],
+    [401, 'no JSON', 'upstream_unauthorized'],
+    [200, { errors: [{ code: 'RATELIMITED' }] }, undefined],
+  ])('says more than the status: %i with %j', (status, body, expected) => {
+    expect(refusalOf(new Response(null, { status }), body, rules)).toBe(expected);
+  });
+
+  it('counts beside a refusal with 200 too', () => {
+    const body = { errors: [{ code: 'RATELIMITED' }] };
+    expect(refusalOf(new Response(null, { status: 200 }), body, { ...rules, errorField: 'errors' })).toBe(
+      'upstream_rate_limited',
+    );
   });
 });

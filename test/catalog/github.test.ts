@@ -51,7 +51,7 @@ describe('GitHub Enterprise Server', () => {
       fillUrl(template, scheme.installationFields, { host: 'GHE.example.com' }),
     );
     expect(filled.map(({ host }) => host)).toEqual(filled.map(() => 'ghe.example.com'));
-    expect(fillUrl(connector.baseUrl, scheme.installationFields, { host: 'ghe.example.com' }).href).toBe(
+    expect(fillUrl(connector.baseUrl ?? '', scheme.installationFields, { host: 'ghe.example.com' }).href).toBe(
       'https://ghe.example.com/api/v3',
     );
   });

@@ -194,6 +194,20 @@ const faults: readonly [title: string, at: Steps, value: unknown, path: string, 
     /not among the scopes/,
   ],
   ['an inherited name as default scope', [...oauth2, 'defaultScopes'], ['toString'], `${o} › defaultScopes[0]`, /not among/],
+  [
+    'an unlisted scope that nobody can ask for',
+    [...oauth2, 'unlistedScopes'],
+    ['offline'],
+    `${o} › unlistedScopes[0]`,
+    /not among the scopes/,
+  ],
+  [
+    'a claim that the issuer does not hold',
+    [...oauth2, 'issuerClaims'],
+    ['tid'],
+    `${o} › issuerClaims[0]`,
+    /no segment of the issuer's path/,
+  ],
   ['two scopes in one', [...oauth2, 'scopes', 'a b'], 'Both.', `${o} › scopes › a b`, /no single scope/],
   ['userinfo as source without an endpoint', [...oauth2, 'userinfo'], undefined, `${o} › subject › source`, /no endpoint/],
   [
@@ -338,6 +352,19 @@ describe('validateCatalog', () => {
     const found = problems.filter((each) => each.path === in_(path) && problem.test(each.problem));
     expect(found, JSON.stringify(problems, null, 1)).toHaveLength(1);
     expect(found[0]?.remedy).toMatch(/\w{3}.*\.$/);
+  });
+
+  test.each([
+    ['a host that the token would choose', 'https://{tid}.elaborate.test', ['tid'], `${o} › issuerClaims[0]`],
+    ['a claim within a segment', 'https://elaborate.test/t-{tid}/v2', ['tid'], `${o} › issuerClaims[0]`],
+    ['a claim with the name of a field', 'https://elaborate.test/{tenant}/v2', ['tenant'], `${o} › issuerClaims[0]`],
+    ['a claim that every object has', 'https://elaborate.test/{constructor}/v2', ['constructor'], `${o} › issuerClaims[0]`],
+    ['a placeholder that is neither claim nor field', 'https://elaborate.test/{tid}/v2', [], `${o} › issuer`],
+  ])('reports %s in an issuer', (_title, issuer, claims, path) => {
+    const templated = (template: string, names: readonly string[]) =>
+      changed(changed(elaborateEntry(), [...oauth2, 'issuer'], template), [...oauth2, 'issuerClaims'], names);
+    expect(problemsOf([exampleEntry(), templated('https://elaborate.test/{tid}/v2.0', ['tid'])])).toEqual([]);
+    expect(problemsOf([exampleEntry(), templated(issuer, claims)]).map((problem) => problem.path)).toContain(in_(path));
   });
 
   test('reports id-token as source without an issuer', () => {

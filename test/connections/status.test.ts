@@ -23,6 +23,10 @@ const oauth: AuthScheme = authScheme.parse({
     { id: 'client-secret', label: 'Client secret', type: 'secret' },
   ],
 });
+const placed: AuthScheme = authScheme.parse({
+  ...oauth,
+  derived: [{ id: 'host', label: 'Host', type: 'text', pattern: '[a-z]+', from: 'token-response', field: 'host' }],
+});
 const apiKey: AuthScheme = authScheme.parse({
   type: 'api-key',
   id: 'api-key',
@@ -40,6 +44,7 @@ const later = new Date(now.getTime() + 1);
 const setup = { enabled: true, configuration: { 'client-id': 'app-1' }, slots: new Set(['client-secret']) };
 const account: StatusFacts['connection'] = {
   enabled: true,
+  blocked: false,
   configuration: {},
   slots: new Set([accessTokenSlot]),
   readable: true,
@@ -67,6 +72,20 @@ const table: readonly Row[] = [
   ['an API key', keyed, 'Ready', 'ready', 'none'],
   ['no definition', { ...good, scheme: undefined }, 'DefinitionUnavailable', 'definition-missing', 'contact-admin'],
   ['switched off', withConnection(good, { enabled: false }), 'Disabled', 'connection-disabled', 'enable'],
+  [
+    'a connection that an administrator has switched off',
+    withConnection(good, { blocked: true }),
+    'Disabled',
+    'connection-blocked',
+    'contact-admin',
+  ],
+  [
+    'one that both switched off',
+    withConnection(good, { blocked: true, enabled: false }),
+    'Disabled',
+    'connection-blocked',
+    'contact-admin',
+  ],
   [
     'its setup switched off',
     { ...good, installation: { ...setup, enabled: false } },
@@ -136,6 +155,34 @@ const table: readonly Row[] = [
     'none',
   ],
   ['a token that ran out this moment', withConnection(good, { expiresAt: now }), 'Expired', 'token-expired', 'reconnect'],
+  [
+    'a value that the provider never said',
+    { ...withConnection(good, { configuration: { host: 'set-by-a-form' } }), scheme: placed },
+    'PendingAuthorization',
+    'details-missing',
+    'reconnect',
+  ],
+  [
+    'a value that the entry would no longer take',
+    { ...withConnection(good, { configuration: { 'derived.host': 'A1' } }), scheme: placed },
+    'PendingAuthorization',
+    'details-missing',
+    'reconnect',
+  ],
+  [
+    'the value that the provider said',
+    { ...withConnection(good, { configuration: { 'derived.host': 'eu' } }), scheme: placed },
+    'Ready',
+    'ready',
+    'none',
+  ],
+  [
+    'nobody signed in yet and no value',
+    { ...withConnection(good, { slots: new Set() }), scheme: placed },
+    'PendingAuthorization',
+    'not-authorized',
+    'connect',
+  ],
   ['a key that was never checked', withConnection(keyed, { verifiedAt: null }), 'Unverified', 'not-verified', 'validate'],
 ];
 
@@ -166,6 +213,7 @@ describe('the status of a connection', () => {
         ...holdings,
         slots: fc.constantFrom(new Set<string>(), new Set([accessTokenSlot]), new Set(['token'])),
         readable: fc.boolean(),
+        blocked: fc.boolean(),
         fault: fc.constantFrom(null, 'credential-rejected' as const, 'secret-unreadable' as const),
         verifiedAt: date,
         expiresAt: date,
@@ -186,6 +234,7 @@ describe('the status of a connection', () => {
         const nothingWrong =
           scheme !== undefined &&
           connection.enabled &&
+          !connection.blocked &&
           installation?.enabled !== false &&
           (scheme.type !== 'oauth2' ||
             (installation?.slots.has('client-secret') === true && installation.configuration['client-id'] === 'a')) &&

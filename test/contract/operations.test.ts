@@ -5,7 +5,7 @@ import { providers } from '../../plugins/index.ts';
 import { apiOf } from '../plugins/call-operation.ts';
 
 /** Their APIs read by POST; their own tests tell reading from changing. */
-const readsByPost = new Set(['slack', 'linear', 'google-calendar']);
+const readsByPost = new Set(['slack', 'linear', 'google-calendar', 'dropbox', 'hubspot', 'notion']);
 
 const all = providers.flatMap(({ key, operations }) =>
   operations.map((operation: Operation) => [`${key} ${operation.name}`, key, operation] as const),

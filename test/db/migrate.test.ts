@@ -179,7 +179,7 @@ it('a process killed in the middle of a migration leaves an embedded database th
   await made.drop();
 });
 
-describe.skipIf(serverUrl === undefined)('several replicas that migrate one server', () => {
+describe.skipIf(serverUrl === undefined)('B72: several replicas that migrate one server', () => {
   const open: Database[] = [];
   const replica = async () => {
     const database = await openDatabase(made.settings);

@@ -11,7 +11,11 @@ export interface Agent {
 }
 
 /** An agent of the user in a project of its own, allowed everything on these connections. */
-export const makeAgent = async ({ patchbay }: Example, user: HttpClient, connectionIds: readonly string[]): Promise<Agent> => {
+export const makeAgent = async (
+  { patchbay }: Pick<Example, 'patchbay'>,
+  user: HttpClient,
+  connectionIds: readonly string[],
+): Promise<Agent> => {
   const { projectId, token } = await giveToAgent(user, connectionIds, { effects: ['read', 'write', 'destructive'] });
   const client = httpClient(patchbay.url, { authorization: `Bearer ${token}` });
   return {

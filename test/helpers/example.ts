@@ -54,14 +54,16 @@ export interface Example {
 
 interface ExampleOptions extends PatchbayOptions {
   readonly oauth2?: Partial<OAuth2SchemeEntry>;
+  /** Maps besides the scripted provider's. */
+  readonly withMap?: readonly string[];
 }
 
-export const startExample = async ({ oauth2, ...options }: ExampleOptions = {}): Promise<Example> => {
+export const startExample = async ({ oauth2, withMap = [], ...options }: ExampleOptions = {}): Promise<Example> => {
   const provider = await startFakeProvider();
   const patchbay = await startPatchbay({
     entries: [exampleEntry({ ...(oauth2 && { oauth2 }) })],
     providers: [exampleOperations],
-    map: [provider.map],
+    map: [provider.map, ...withMap],
     ...options,
   });
   return {

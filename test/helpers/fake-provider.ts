@@ -18,11 +18,13 @@ export interface SeenRequest {
 export interface ScriptedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON. */
+  /** Text and bytes are sent as they are, anything else as JSON. */
   readonly body?: unknown;
   readonly delayMs?: number;
   /** Closes the socket without a byte. */
   readonly drop?: boolean;
+  /** Closes the socket after half of the body. */
+  readonly cut?: boolean;
 }
 
 type Script = ScriptedAnswer | ((request: SeenRequest) => ScriptedAnswer | Promise<ScriptedAnswer>);
@@ -95,13 +97,15 @@ const read = async (request: IncomingMessage): Promise<SeenRequest> => {
 
 const answer = async (
   response: ServerResponse,
-  { status = 200, headers = {}, body, delayMs = 0, drop = false }: ScriptedAnswer,
+  { status = 200, headers = {}, body, delayMs = 0, drop = false, cut = false }: ScriptedAnswer,
 ) => {
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
   if (drop) {
     response.socket?.destroy();
     return;
   }
-  const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
+  const bytes = body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
+  response.writeHead(status, { 'content-type': 'application/json', ...headers, ...(cut && { 'content-length': bytes.length }) });
+  if (cut) response.write(bytes.subarray(0, bytes.length / 2), () => response.socket?.destroy());
+  else response.end(bytes);
 };

@@ -25,7 +25,7 @@ describe.skipIf(serverUrl !== undefined)('the embedded owner', () => {
   afterAll(() => example.close());
   beforeEach(async () => {
     owner = openBrowser();
-    owner.remember(url, 'patchbay_session', await openSession());
+    owner.remember(url, sessionName(), await openSession());
     example.provider.seen.length = 0;
   });
 
@@ -34,7 +34,8 @@ describe.skipIf(serverUrl !== undefined)('the embedded owner', () => {
     const { id } = await example.patchbay.database.prisma.user.findFirstOrThrow({ where: { issuer: 'patchbay' } });
     return example.patchbay.services.sessions.open(id);
   };
-  const sessionCookie = async () => `patchbay_session=${await openSession()}`;
+  const sessionName = () => example.patchbay.services.cookies.sessionName;
+  const sessionCookie = async () => `${sessionName()}=${await openSession()}`;
 
   const setUpAndConnect = async (browser = owner) => {
     await browser.call('PUT', `${url}/api/installations/example/example-cloud/oauth2`, {
@@ -163,7 +164,7 @@ describe.skipIf(serverUrl !== undefined)('the embedded owner', () => {
 
     it('is not finished by the same browser without the session that started it', async () => {
       const callback = await toCallback(owner, await setUpAndConnect());
-      owner.forget('patchbay_session');
+      owner.forget(sessionName());
       await refused(owner, callback);
     });
   });

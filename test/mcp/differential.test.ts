@@ -152,7 +152,8 @@ describe('valid requests', () => {
     ['no client info', withBody(call2026, 'params._meta.io~modelcontextprotocol/clientInfo', undefined)],
     ['a charset', withHeader(call2026, 'content-type', 'application/json; charset=utf-8')],
     ['no accept header in 2026', withHeader(call2026, 'accept', undefined)],
-    ['an answer to a question', withBody(call2026, 'params.inputResponses', { connect: { action: 'decline' } })],
+    ['an answer to a question', withBody(call2026, 'params.inputResponses', { 'patchbay/connect': { action: 'decline' } })],
+    ['a request state', withBody(call2026, 'params.requestState', 'abc')],
   ];
   it.each(valid)('%s: same answer, from the front', async (_title, sent) => {
     expect(isPlain(sent)).toBe(true);
@@ -166,7 +167,6 @@ describe('valid requests', () => {
     ['an encoded name', withHeader(call2026, 'mcp-name', `=?base64?${Buffer.from('work__echo').toString('base64')}?=`)],
     ['a byte order mark', { ...call2026(), raw: `\ufeff${JSON.stringify(call2026().body)}` }],
     ['a batch of 2025', { ...call2025(), body: [call2025().body] }],
-    ['a request state', withBody(call2026, 'params.requestState', 'abc')],
   ];
   it.each(odd)('%s: same answer, from the SDK', async (_title, sent) => {
     expect(isPlain(sent)).toBe(false);

@@ -109,7 +109,7 @@ describe('a stateless server', () => {
     expect(response.headers.get('allow')).toBe('POST');
   });
 
-  it('gives a session id only to clients of 2025-11-25 that elicit by URL', async () => {
+  it('gives a session id only to clients whose user can be asked, which says how', async () => {
     const initialize = (protocolVersion: string, capabilities: object) =>
       post('token-a', {
         jsonrpc: '2.0',
@@ -117,15 +117,14 @@ describe('a stateless server', () => {
         method: 'initialize',
         params: { protocolVersion, capabilities, clientInfo: { name: 'c', version: '1' } },
       });
-    expect((await initialize('2025-11-25', { elicitation: { url: {} } })).headers.get('mcp-session-id')).toMatch(
-      /^url-elicitation-/,
-    );
-    expect((await initialize('2025-11-25', { elicitation: {} })).headers.get('mcp-session-id')).toBeNull();
+    expect((await initialize('2025-11-25', { elicitation: { url: {} } })).headers.get('mcp-session-id')).toMatch(/^asks-u-/);
+    expect((await initialize('2025-11-25', { elicitation: {} })).headers.get('mcp-session-id')).toMatch(/^asks-f-/);
+    expect((await initialize('2025-11-25', {})).headers.get('mcp-session-id')).toBeNull();
     expect((await initialize('2025-06-18', { elicitation: { url: {} } })).headers.get('mcp-session-id')).toBeNull();
   });
 
   it('lends nobody the rights of another agent by a session id', async () => {
-    const headers = { 'mcp-session-id': 'url-elicitation-of-a' };
+    const headers = { 'mcp-session-id': 'asks-u-of-a' };
     const response = await post('token-b', call(1, 'echo'), { headers });
     expect(await response.json()).toMatchObject({ result: { structuredContent: { agent: 'token-b' } } });
     expect((await post('token-nobody', call(1, 'echo'), { headers })).status).toBe(401);
@@ -247,7 +246,7 @@ it('answers a connection that needs its user in the same way in a form that only
   const asText = await (await post('token-a', odd)).text();
   expect(asText).toContain('"isError":true');
   expect(asText).toContain(connectUrl);
-  const asError = await (await post('token-a', odd, { headers: { 'mcp-session-id': 'url-elicitation-x' } })).text();
+  const asError = await (await post('token-a', odd, { headers: { 'mcp-session-id': 'asks-u-x' } })).text();
   expect(asError).toContain('-32042');
 });
 

@@ -12,6 +12,7 @@ const variants = {
   plain: {},
   nested: { tokenPath: 'authed_user' },
   commas: { scopeSeparator: ',' },
+  'spelled-out': { scopePrefix: 'https://api.provider.test/', unlistedScopes: ['items:write'] },
   basic: { clientAuthentication: 'basic' },
   raw: { clientAuthentication: 'basic-raw' },
   'json-basic': { tokenBody: 'json', clientAuthentication: 'basic' },
@@ -139,6 +140,8 @@ describe('B08: granted scopes', () => {
     ['plain', 'one,scope', ['one,scope']],
     ['commas', 'items:read,items:write', ['items:read', 'items:write']],
     ['commas', ['items:read', 'items:write'], ['items:read', 'items:write']],
+    ['spelled-out', 'openid https://api.provider.test/items:read', ['openid', 'items:read', 'items:write']],
+    ['spelled-out', undefined, ['items:read']],
     ['plain', null, ['items:read']],
     ['plain', undefined, ['items:read']],
   ])('of the entry %s in %j are %j', async (variant, scope, expected) => {

@@ -14,7 +14,7 @@ const newKey = key('new');
 
 const storeWith = async (...keys: EncryptionKey[]) => {
   const keyring = await createKeyring(keys);
-  const vault = createVault({ keyring });
+  const vault = createVault({ kms: keyring });
   return { keyring, vault, store: createSecretStore({ vault }) };
 };
 const set = (value: string) => ({ action: 'set', value }) as const;

@@ -7,7 +7,7 @@ import { createVault, type SecretOwner, type Vault } from '../../src/secrets/vau
 const key = (id: string): EncryptionKey => ({ id, bytes: randomBytes(32) });
 const oldKey = key('old');
 const newKey = key('new');
-const vaultWith = async (...keys: EncryptionKey[]) => createVault({ keyring: await createKeyring(keys) });
+const vaultWith = async (...keys: EncryptionKey[]) => createVault({ kms: await createKeyring(keys) });
 
 const value = 'SEKRET-access';
 const owner: SecretOwner = { kind: 'connection', id: randomUUID() };

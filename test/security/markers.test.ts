@@ -128,7 +128,8 @@ describe('B33: a secret', () => {
       secrets: { 'client-secret': { action: 'SEKRET-action', value: 'SEKRET-client' } },
     });
     await alice.post('/api/connections', `{"alias":"${'SEKRET'.repeat(50_000)}"}`);
-    await example.patchbay.anonymous.get('/api/me', { authorization: 'Bearer SEKRET-token', cookie: 'patchbay_session=SEKRET' });
+    const { sessionName } = example.patchbay.services.cookies;
+    await example.patchbay.anonymous.get('/api/me', { authorization: 'Bearer SEKRET-token', cookie: `${sessionName}=SEKRET` });
     await example.patchbay.anonymous.get('/api/me?token=SEKRET');
     await example.patchbay.anonymous.get('/connect/SEKRET');
     await example.patchbay.anonymous.get('/Connect/SEKRET');
