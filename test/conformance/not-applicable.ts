@@ -50,29 +50,3 @@ export const notApplicable: Readonly<Record<string, readonly string[]>> = {
     'http-custom-header-server-validation',
   ],
 };
-
-/** What needs the tools of an upstream server, passed on as they are; it is proven to hold for the server in `upstream.ts`. */
-export const needsUpstream: Readonly<Record<string, readonly string[]>> = {
-  'Native operations answer no images, audio or resources.': [
-    'tools-call-image',
-    'tools-call-audio',
-    'tools-call-embedded-resource',
-    'tools-call-mixed-content',
-  ],
-  'Native operations report no progress.': ['tools-call-with-progress'],
-  'Native operations have no schema of their own keywords.': ['json-schema-2020-12'],
-  'Native operations ask nothing of the user, except to connect.': [
-    'tools-call-elicitation',
-    'elicitation-sep1034-defaults',
-    'elicitation-sep1330-enums',
-    'input-required-result-basic-elicitation',
-    'input-required-result-request-state',
-    'input-required-result-multi-round',
-    'input-required-result-missing-input-response',
-    'input-required-result-result-type',
-    'input-required-result-tampered-state',
-    'input-required-result-ignore-extra-params',
-    'server-stateless:sep-2575-http-server-no-independent-requests-on-stream',
-    'server-stateless:sep-2575-server-no-log-without-loglevel',
-  ],
-};

@@ -3,10 +3,8 @@
  * service, in both protocol generations. What holds, what does not apply and why is one test each.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { needsUpstream } from './not-applicable.ts';
 import { type Check, installSuite } from './suite.ts';
 import { startTarget, type Target } from './target.ts';
-import { startUpstream, type Upstream } from './upstream.ts';
 import { faultsOf, reasonAgainst, staleEntries } from './verdict.ts';
 
 const suite = await installSuite();
@@ -44,22 +42,6 @@ describe.each([...scenarios])('%s', (name, ofGeneration) => {
 
 it('what is said not to apply neither holds nor is unknown', () => {
   expect(staleEntries([...seen.values()])).toEqual([]);
-});
-
-describe.each(generations)('what needs an upstream server, asked of one directly in %s,', (generation) => {
-  let upstream: Upstream;
-  let results: ReadonlyMap<string, readonly Check[]>;
-
-  beforeAll(async () => {
-    upstream = await startUpstream();
-    results = await suite.run(upstream.url, generation);
-  });
-  afterAll(() => upstream.close());
-
-  const names = new Set(Object.values(needsUpstream).flatMap((entries) => entries.map((entry) => entry.split(':')[0] ?? '')));
-  for (const scenario of scenarios.get(generation)?.filter((one) => names.has(one)) ?? []) {
-    it(`${scenario} holds`, () => expect(results.get(scenario)?.filter(({ status }) => status === 'FAILURE')).toEqual([]));
-  }
 });
 
 const runSkills = async () =>

@@ -1,10 +1,10 @@
 /** Judges what the suite saw, by the list of what does not apply. */
-import { needsUpstream, notApplicable } from './not-applicable.ts';
+import { notApplicable } from './not-applicable.ts';
 import type { Check } from './suite.ts';
 
 /** Why a scenario, or a check written `scenario:check`, does not apply; `undefined` where it does. */
 export const reasonAgainst = (name: string): string | undefined =>
-  Object.entries(all).find(([, names]) => names.includes(name))?.[0];
+  Object.entries(notApplicable).find(([, names]) => names.includes(name))?.[0];
 
 /** What keeps a scenario from holding, as sentences; none where it holds. What a server only should do counts like what it must. */
 export const faultsOf = (scenario: string, checks: readonly Check[]): readonly string[] => {
@@ -15,7 +15,7 @@ export const faultsOf = (scenario: string, checks: readonly Check[]): readonly s
 
 /** The entries of the list that these results refute: what they excuse holds wherever it ran, or did not run at all. */
 export const staleEntries = (results: readonly ReadonlyMap<string, readonly Check[]>[]): readonly string[] =>
-  Object.values(all)
+  Object.values(notApplicable)
     .flat()
     .filter((entry) => {
       const [scenario = '', id] = entry.split(':');
@@ -24,8 +24,6 @@ export const staleEntries = (results: readonly ReadonlyMap<string, readonly Chec
         ? results.every((run) => faultsOf(scenario, run.get(scenario) ?? []).length === 0 || !run.has(scenario))
         : !runs.some((check) => check.id === id && isFault(check));
     });
-
-const all: Readonly<Record<string, readonly string[]>> = { ...notApplicable, ...needsUpstream };
 
 const isFault = ({ status }: Check): boolean => status === 'FAILURE' || status === 'WARNING';
 
