@@ -86,7 +86,9 @@ const revocation = z.strictObject({
   url: urlTemplate,
   method: z.enum(['POST', 'DELETE']).default('POST'),
   authentication: z.enum(['body', 'basic', 'token']).default('body'),
-  body: z.enum(['form', 'json']).default('form'),
+  /** `none`: nothing but the credential says what is given back. */
+  body: z.enum(['form', 'json', 'none']).default('form'),
+  headers: z.record(z.string(), z.string()).default({}),
   parameter: z.string().default('token'),
   /** `refresh`: the refresh token, which takes its access tokens with it, or the access token where there is none. */
   tokens: z.enum(['all', 'access', 'refresh']).default('all'),
@@ -166,6 +168,8 @@ export const oauth2Scheme = z.strictObject({
   keepFromCallback: z.array(z.string()).default([]),
   derived: z.array(derivedField).default([]),
   supportsRefresh: z.boolean().default(true),
+  /** Where refresh tokens are spent, if that is another address than `token`. */
+  refresh: urlTemplate.optional(),
 });
 export type OAuth2Scheme = z.output<typeof oauth2Scheme>;
 export type OAuth2SchemeEntry = z.input<typeof oauth2Scheme>;

@@ -38,6 +38,13 @@ export const dropbox = definePlugin({
           description: 'People sign in at Dropbox and agree to what the app may do.',
           authorize: 'https://www.dropbox.com/oauth2/authorize',
           token: 'https://api.dropboxapi.com/oauth2/token',
+          // Disables the access token and the refresh token that it was made with.
+          revoke: {
+            url: 'https://api.dropboxapi.com/2/auth/token/revoke',
+            authentication: 'token',
+            body: 'none',
+            tokens: 'access',
+          },
           // Without it there is no refresh token, and access ends after four hours.
           authorizeParameters: { token_access_type: 'offline' },
           scopes: {

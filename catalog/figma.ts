@@ -59,13 +59,11 @@ export const figma = definePlugin({
           type: 'oauth2',
           id: 'oauth2',
           displayName: 'Sign in with Figma',
-          description:
-            'People sign in at Figma and agree to what the app may do. They do so again when access runs out, after 90 days.',
+          description: 'People sign in at Figma and agree to what the app may do.',
           authorize: 'https://www.figma.com/oauth',
           token: 'https://api.figma.com/v1/oauth/token',
           clientAuthentication: 'basic-raw',
-          // Refresh tokens are spent at an address of their own, which an entry cannot name.
-          supportsRefresh: false,
+          refresh: 'https://api.figma.com/v1/oauth/refresh',
           scopes: {
             'current_user:read': 'See your name, e-mail address and picture.',
             'file_content:read': 'Read the contents of files: pages, layers and images.',

@@ -51,7 +51,9 @@ export const urlTemplatesOf = (connector: Connector, scheme: AuthScheme): string
     connector.baseUrl,
     scheme.userinfo,
     scheme.check,
-    ...(scheme.type === 'oauth2' ? [scheme.authorize, scheme.deviceAuthorization, scheme.token, scheme.issuer] : []),
+    ...(scheme.type === 'oauth2'
+      ? [scheme.authorize, scheme.deviceAuthorization, scheme.token, scheme.refresh, scheme.issuer]
+      : []),
     ...derivedFieldsOf(scheme).map(({ from }) => (typeof from === 'object' ? from.lookup : undefined)),
     ...connector.sources.map((source) =>
       source.type === 'mcp' && source.transport.kind !== 'stdio' ? source.transport.url : undefined,

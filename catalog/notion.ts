@@ -40,6 +40,8 @@ const apiKey = {
   subject: { source: 'userinfo', field: 'id', label: 'bot.workspace_name' },
 } satisfies ApiKeySchemeEntry;
 
+const version = { 'notion-version': '2026-03-11' };
+
 export const notion = definePlugin({
   id: 'notion',
   version: '1.0.0',
@@ -61,7 +63,7 @@ export const notion = definePlugin({
       displayName: 'Notion',
       description: 'One workspace on notion.so.',
       baseUrl: 'https://api.notion.com/v1',
-      headers: { 'notion-version': '2026-03-11' },
+      headers: version,
       errorMessage: 'message',
       authSchemes: [
         {
@@ -80,6 +82,7 @@ export const notion = definePlugin({
             url: 'https://api.notion.com/v1/oauth/revoke',
             authentication: 'basic',
             body: 'json',
+            headers: version,
             tokens: 'access',
           },
           authorizeParameters: { owner: 'user' },

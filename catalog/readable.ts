@@ -82,6 +82,7 @@ const schemeShape = shape({
   authorize: text,
   deviceAuthorization: text,
   token: text,
+  refresh: text,
   revoke: shape({ url: text }),
   issuer: text,
   issuerClaims: texts,

@@ -23,7 +23,7 @@ export function* urlRules(connector: ReadableConnector): Iterable<Problem> {
   }
 }
 
-const endpoints = ['authorize', 'deviceAuthorization', 'token', 'userinfo', 'check'] as const;
+const endpoints = ['authorize', 'deviceAuthorization', 'token', 'refresh', 'userinfo', 'check'] as const;
 
 /** Claims stand in the path and are no fields; `issuerRules` looks at them. */
 const withoutClaims = ({ issuer, issuerClaims }: ReadableScheme): string | undefined =>

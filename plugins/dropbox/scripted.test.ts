@@ -46,6 +46,7 @@ describe('an account at a scripted Dropbox', () => {
         ? { body: account }
         : { status: 400, headers: { 'content-type': 'text/plain' }, body: 'Error in call to API function' },
     );
+    provider.on('/2/auth/token/revoke', {});
     provider.on('/2/files/get_metadata', {
       status: 409,
       body: { error_summary: 'path/not_found/..', error: { '.tag': 'path', path: { '.tag': 'not_found' } } },
@@ -89,6 +90,11 @@ describe('an account at a scripted Dropbox', () => {
     expect(provider.seenAt('/2/users/get_current_account').at(-1)?.headers.authorization).toBe('Bearer SEKRET-refresh_token');
     expect((await call('get_metadata', { path: '/x' })).body.detail).toContain('path/not_found');
     expect((await call('create_folder', { path: '/x' })).body).toMatchObject({ code: 'scope_missing' });
+
+    await alice.post(`/api/connections/${id}/disconnect`);
+    const [given] = provider.seenAt('/2/auth/token/revoke');
+    expect([given?.method, given?.body, given?.headers.authorization]).toEqual(['POST', '', 'Bearer SEKRET-refresh_token']);
+    expect(given?.headers).not.toHaveProperty('content-type');
   });
 });
 

@@ -38,7 +38,7 @@ describe('an account at a scripted Figma', () => {
     await provider.close();
   });
 
-  test('signs in with Basic for 90 days', async () => {
+  test('signs in with Basic for 90 days, and is renewed at an address of its own with the same refresh token', async () => {
     const alice = patchbay.as('alice');
     await alice.put('/api/installations/figma/figma/oauth2', {
       configuration: { 'client-id': 'dBpmpJSm_1nG-x' },
@@ -55,12 +55,17 @@ describe('an account at a scripted Figma', () => {
     expect(exchange?.headers.authorization).toBe(`Basic ${Buffer.from('dBpmpJSm_1nG-x:SEKRET-figma-client').toString('base64')}`);
     expect(exchange?.form.get('grant_type')).toBe('authorization_code');
 
+    provider.on('/v1/oauth/refresh', { body: { access_token: 'SEKRET-second', token_type: 'bearer', expires_in: 7_776_000 } });
+    expect((await alice.post(`/api/connections/${id}/refresh`)).body).toMatchObject({ status: 'Ready', renewable: true });
+    const [renewal] = provider.seenAt('/v1/oauth/refresh');
+    expect([renewal?.form.get('grant_type'), renewal?.form.get('refresh_token')]).toEqual(['refresh_token', 'SEKRET-refresh']);
+
     const { projectId } = await giveToAgent(alice, [id]);
     const called = await alice.post(`/api/projects/${projectId}/tools/design__list_comments/call`, {
       arguments: { file_key: 'AbC123' },
     });
     expect(called.body).toMatchObject({ code: 'upstream_forbidden', detail: expect.stringContaining('Invalid scope') });
-    expect(provider.seenAt('/v1/files/AbC123/comments')[0]?.headers.authorization).toBe('Bearer SEKRET-access');
+    expect(provider.seenAt('/v1/files/AbC123/comments')[0]?.headers.authorization).toBe('Bearer SEKRET-second');
   });
 
   test('is opened by a personal access token, which has a header of its own', async () => {

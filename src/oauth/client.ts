@@ -98,7 +98,8 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
    * app's fault, not the user's; `upstream_…`: anything else, to be tried again.
    */
   refresh: async (client: OAuthClient, refreshToken: string): Promise<Tokens> => {
-    const ask = () => request(client, egress, (configuration) => openid.refreshTokenGrant(configuration, refreshToken));
+    const spentAt = client.scheme.refresh;
+    const ask = () => request(client, egress, (configuration) => openid.refreshTokenGrant(configuration, refreshToken), spentAt);
     try {
       // A lost answer may have rotated the token already. Providers that rotate allow one prompt repeat for this case.
       return await ask().catch((error: unknown) => (isLostAnswer(error) ? ask() : Promise.reject(error)));
@@ -167,11 +168,17 @@ const request = async (
   client: OAuthClient,
   egress: Egress,
   grant: (configuration: openid.Configuration) => Promise<TokenResponse>,
+  endpoint = client.scheme.token,
 ): Promise<Tokens> => {
   let answer: unknown;
-  const configuration = configure(client, egress, (seen) => {
-    answer = seen;
-  });
+  const configuration = configure(
+    client,
+    egress,
+    (seen) => {
+      answer = seen;
+    },
+    endpoint,
+  );
   const asked = performance.now();
   const tokens = await grant(configuration);
   const seconds = (performance.now() - asked) / 1000;
@@ -206,11 +213,11 @@ const readRefusal = (error: unknown): Refusal | undefined =>
     ? { status: error.status, code: error.error, description: error.error_description }
     : undefined;
 
-const configure = (client: OAuthClient, egress: Egress, onAnswer?: (answer: unknown) => void) => {
+const configure = (client: OAuthClient, egress: Egress, onAnswer?: (answer: unknown) => void, endpoint = client.scheme.token) => {
   const { scheme, clientId, values } = client;
   const fields = addressFields(scheme);
   const url = (template: string) => fillUrl(template, fields, values);
-  const tokenEndpoint = url(scheme.token);
+  const tokenEndpoint = url(endpoint);
   const deviceEndpoint = scheme.deviceAuthorization === undefined ? undefined : url(scheme.deviceAuthorization);
   const configuration = new openid.Configuration(
     {

@@ -84,18 +84,27 @@ const tell = async (
   const fields = addressFields(scheme);
   const signs = client.privateKey !== undefined && revocation.authentication !== 'token';
   const credentials = signs ? await oauth.proof(client) : clientCredentials(client, revocation);
-  const parameters = { [revocation.parameter]: token, ...credentials.body };
-  const asJson = revocation.body === 'json';
+  const encoded = encode(revocation, { [revocation.parameter]: token, ...credentials.body });
   const response = await egress.fetch(fillUrl(revocation.url, fields, { ...values, [scheme.clientIdField]: client.clientId }), {
     method: revocation.method,
     headers: {
       accept: 'application/json',
-      'content-type': asJson ? 'application/json' : 'application/x-www-form-urlencoded',
+      ...revocation.headers,
+      ...encoded.headers,
       ...(revocation.authentication === 'token' ? { authorization: `Bearer ${token}` } : credentials.headers),
     },
-    body: asJson ? JSON.stringify(parameters) : new URLSearchParams(parameters).toString(),
+    ...(encoded.body !== undefined && { body: encoded.body }),
   });
   return response.ok;
+};
+
+const encode = (
+  { body }: Revocation,
+  parameters: Readonly<Record<string, string>>,
+): { readonly headers: Readonly<Record<string, string>>; readonly body?: string } => {
+  if (body === 'none') return { headers: {} };
+  if (body === 'json') return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(parameters) };
+  return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(parameters).toString() };
 };
 
 const clientCredentials = ({ clientId, clientSecret = '' }: OAuthClient, { authentication }: Revocation) => {

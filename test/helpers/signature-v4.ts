@@ -27,7 +27,7 @@ export const checkSignature = (request: SignedRequest, { secretKey, host }: Expe
   const [path = '', query = ''] = request.target.split('?');
   const canonical = [
     request.method,
-    canonicalPath(path),
+    canonicalPath(path, service),
     canonicalQuery(query),
     ...names.split(';').map((name) => `${name}:${headerOf(request, name, host)}`),
     '',
@@ -51,10 +51,11 @@ const headerOf = ({ headers }: SignedRequest, name: string, host: string): strin
 
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
-const canonicalPath = (path: string): string =>
+/** As it was sent, encoded once more; S3 alone takes it as its keys are. */
+const canonicalPath = (path: string, service: string): string =>
   path
     .split('/')
-    .map((one) => encode(decodeURIComponent(one)))
+    .map((one) => (service === 's3' ? encode(decodeURIComponent(one)) : encode(one)))
     .join('/');
 const canonicalQuery = (query: string): string =>
   [...new URLSearchParams(query)]
