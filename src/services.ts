@@ -16,6 +16,7 @@ import { type AuditEvents, createAuditEvents } from './audit/events.ts';
 import { createOpenAccess } from './capabilities/access.ts';
 import { createBoundConnections } from './capabilities/bound-connections.ts';
 import { createInvoke } from './capabilities/invoke.ts';
+import { createToolReview, type ToolReview } from './capabilities/mcp/review-tools.ts';
 import { createUpstreamTools } from './capabilities/mcp/upstream-tools.ts';
 import { createPlugins, type Plugins } from './capabilities/plugins.ts';
 import { createRegistry } from './capabilities/registry.ts';
@@ -94,6 +95,7 @@ export interface Services {
   readonly plugins: Plugins;
   readonly installations: Installations;
   readonly connections: Connections;
+  readonly toolReview: ToolReview;
   readonly start: Start;
   readonly finish: Finish;
   readonly readSignIn: ReadSignIn;
@@ -367,6 +369,7 @@ const assemble = async ({
       planRevocation,
       onForgotten: upstream.drop,
     }),
+    toolReview: createToolReview({ prisma, audit, onChanged: () => {} }),
     start: createStart({ prepare, pending, oauth, renew, publicUrl }),
     finish: createFinish({ prepare, pending, oauth, settleSignIn }),
     readSignIn: createReadSignIn({ prisma, store, pending, clock }),

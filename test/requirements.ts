@@ -51,7 +51,10 @@ export const requirements = [
     sentence: 'Keys are changed while the service goes on; a missing one loses only what it sealed, until it is back.',
   },
   { id: 'B33', sentence: 'No log line, answer, audit row or tool result ever holds a secret.' },
-  { id: 'B45', sentence: "A list's cursor shows nobody anything of another list." },
+  {
+    id: 'B45',
+    sentence: "A list's cursor shows nobody anything of another list, and a server's list ends, however it is paged.",
+  },
   { id: 'B47', sentence: 'An alias that would make an ambiguous tool name is refused, never corrected.' },
   {
     id: 'B35',
@@ -78,6 +81,8 @@ export const requirements = [
     id: 'B41',
     sentence: 'A server process gets the declared variables and nothing of the environment of this service.',
   },
+  { id: 'B42', sentence: 'A tool that does not fit costs nothing but itself, and its owner is told.' },
+  { id: 'B46', sentence: 'A server that announces changes is read once for a burst; what is gone is unknown at once.' },
   {
     id: 'B49',
     sentence: 'Progress and cancelling pass between the agent and the server, each for the one call that they belong to.',

@@ -34,7 +34,7 @@ export const createAgentBindingStore = ({ prisma, registry, audit }: AgentBindin
           include: { connection: true },
         });
         if (!given) throw new AppError('not_found');
-        checkOperations(registry, given.connection, allowance);
+        await checkOperations(tx, registry, given.connection, allowance);
         const allowed = { effects: [...allowance.effects], operations: [...allowance.operations] };
         const saved = await tx.agentBinding.upsert({
           where: { agentId_connectionId: { agentId, connectionId } },

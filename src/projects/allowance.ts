@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { effects } from '../../catalog/define.ts';
 import type { Allowance } from '../capabilities/allowance.ts';
 import type { Registry } from '../capabilities/registry.ts';
+import type { Prisma } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
 
 /** What a binding allows. Destructive operations are allowed only where somebody says so. */
@@ -20,13 +21,27 @@ export const allowanceInput = z.strictObject({
     .describe('Names of the allowed operations; empty allows every operation whose effect is allowed'),
 });
 
+/** What a project is given. */
+export const projectBindingInput = allowanceInput.extend({
+  followUpstream: z
+    .boolean()
+    .default(false)
+    .describe('Use new and changed tools of upstream MCP servers without a review by their owner'),
+});
+
 /** @throws AppError `invalid_input` that names every operation the connection does not have. */
-export const checkOperations = (
+export const checkOperations = async (
+  tx: Prisma.TransactionClient,
   registry: Registry,
-  { pluginId, connectorId }: { readonly pluginId: string; readonly connectorId: string },
+  { id, pluginId, connectorId }: { readonly id: string; readonly pluginId: string; readonly connectorId: string },
   { operations }: Allowance,
-): void => {
-  const known = new Set(registry.operations(pluginId, connectorId).map(({ operation }) => operation.name));
+): Promise<void> => {
+  if (operations.length === 0) return;
+  const pinned = await tx.discoveredTool.findMany({ where: { connectionId: id }, select: { operation: true } });
+  const known = new Set([
+    ...registry.operations(pluginId, connectorId).map(({ operation }) => operation.name),
+    ...pinned.map(({ operation }) => operation),
+  ]);
   const errors = operations.flatMap((name, index) =>
     known.has(name)
       ? []

@@ -1,11 +1,13 @@
+import type { z } from 'zod';
 import type { Audit } from '../audit/audit.ts';
-import type { Allowance } from '../capabilities/allowance.ts';
 import type { Registry } from '../capabilities/registry.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { whenGone } from '../db/gone.ts';
 import { AppError } from '../errors.ts';
-import { checkOperations } from './allowance.ts';
+import { checkOperations, type projectBindingInput } from './allowance.ts';
 import { type BindingView, toBindingView } from './view.ts';
+
+type ProjectBindingInput = z.output<typeof projectBindingInput>;
 
 interface BindingOptions {
   readonly prisma: PrismaClient;
@@ -18,15 +20,20 @@ export type BindingStore = ReturnType<typeof createBindingStore>;
 /** Which connections a project may use. The project and the connection must both be the user's. */
 export const createBindingStore = ({ prisma, registry, audit }: BindingOptions) => ({
   /** @throws AppError `not_found`, `invalid_input` (operations that the connection does not have). */
-  put: (userId: string, projectId: string, connectionId: string, allowance: Allowance): Promise<BindingView> =>
+  put: (
+    userId: string,
+    projectId: string,
+    connectionId: string,
+    { followUpstream, ...allowance }: ProjectBindingInput,
+  ): Promise<BindingView> =>
     prisma
       .$transaction(async (tx) => {
         const connection = await tx.connection.findFirst({
           where: { id: connectionId, userId, user: { projects: { some: { id: projectId } } } },
         });
         if (!connection) throw new AppError('not_found');
-        checkOperations(registry, connection, allowance);
-        const allowed = { effects: [...allowance.effects], operations: [...allowance.operations] };
+        await checkOperations(tx, registry, connection, allowance);
+        const allowed = { effects: [...allowance.effects], operations: [...allowance.operations], followUpstream };
         const saved = await tx.projectBinding.upsert({
           where: { projectId_connectionId: { projectId, connectionId } },
           create: { projectId, connectionId, ...allowed },
@@ -37,7 +44,7 @@ export const createBindingStore = ({ prisma, registry, audit }: BindingOptions) 
           action: 'project.bind',
           target: projectId,
           outcome: 'ok',
-          detail: { connectionId, ...allowance },
+          detail: { connectionId, ...allowance, followUpstream },
         });
         return toBindingView({ ...saved, connection });
       })

@@ -13,6 +13,10 @@ export const bindingView = z.object({
   operations: z
     .array(z.string())
     .describe('Names of the allowed operations; empty allows every operation whose effect is allowed'),
+  followUpstream: z
+    .boolean()
+    .optional()
+    .describe('Of projects: new and changed tools of upstream MCP servers are used without a review'),
   createdAt: z.iso.datetime(),
 });
 export type BindingView = z.output<typeof bindingView>;
@@ -65,6 +69,7 @@ export const toBindingView = ({
   effects,
   operations,
   createdAt,
+  ...more
 }: WithConnection<ProjectBinding | AgentBinding>): BindingView => ({
   connectionId: connection.id,
   alias: connection.alias,
@@ -73,5 +78,6 @@ export const toBindingView = ({
   connectorId: connection.connectorId,
   effects,
   operations,
+  ...('followUpstream' in more && { followUpstream: more.followUpstream }),
   createdAt: createdAt.toISOString(),
 });

@@ -36,6 +36,13 @@ test('every fault is reported at once, each with its field, beside the values th
   });
 });
 
+test('a secret keeps its lines where the field has several, and no other invisible character', () => {
+  const key = '-----BEGIN PRIVATE KEY-----\r\nAAAA\n-----END PRIVATE KEY-----\n';
+  expect(parse({ type: 'secret', multiline: true }, key)).toEqual({ values: { it: key }, errors: [] });
+  expect(parse({ type: 'secret' }, key).errors).toMatchObject([{ path: 'it' }]);
+  expect(parse({ type: 'secret', multiline: true }, `${key}\u200b`).errors).toMatchObject([{ path: 'it' }]);
+});
+
 test.each([[null], [undefined], ['text'], [7], [[]]])('%j is no form', (input) => {
   expect(parseForm([field({ required: false })], input).errors).toEqual([
     { path: '', message: 'must be an object of field values' },

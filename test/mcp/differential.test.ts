@@ -2,6 +2,7 @@
 import { createMcpHandler, ProtocolError, Server } from '@modelcontextprotocol/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdsInexactInteger } from '../../src/capabilities/mcp/read-message.ts';
 import { plainRequest } from '../../src/mcp/plain-request.ts';
 import { createFakeProjectTools, fakeGroup, serveMcp, serverInfo } from '../helpers/fake-project-tools.ts';
 
@@ -327,6 +328,8 @@ it('any edit of a valid request is answered as the SDK answers it', async () => 
               ? withBody(() => current, change.path, change.value)
               : withHeader(() => current, change.header, change.text);
         }
+        // The endpoint refuses what JavaScript would round, which the SDK does not look for.
+        fc.pre(!holdsInexactInteger(JSON.stringify(sent.body)));
         await expectSame(sent);
       },
     ),

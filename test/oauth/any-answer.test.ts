@@ -109,6 +109,8 @@ describe('whatever a token endpoint answers', () => {
   it('a refresh ends with new tokens, a dead grant, a fault of the setup or a later attempt, and never without a refresh token', async () => {
     const ends = new Map<End, number>();
     const refresh = async (answer: TokenAnswer) => {
+      // Whatever comes of it, the next answer finds a connection that may be renewed.
+      await asBefore();
       example.provider.seen.length = 0;
       example.provider.on('/token', scriptOf(answer));
       const before = await state();
@@ -136,7 +138,6 @@ describe('whatever a token endpoint answers', () => {
         expect([after.row.expiresAt, after.row.grantedScopes]).toEqual([before.row.expiresAt, before.row.grantedScopes]);
       }
       ends.set(end, (ends.get(end) ?? 0) + 1);
-      await asBefore();
     };
     await forAnyAnswer(refresh);
     // Otherwise the answers would not be as mixed as the title says.

@@ -121,8 +121,8 @@ export const scriptOf =
   ({ form }: SeenRequest): ScriptedAnswer => {
     const sent = form.get('refresh_token') ?? form.get('code') ?? '';
     const json = JSON.stringify(fields)
-      .replaceAll('{sent}', sent)
-      .replaceAll('{client}', form.get('client_secret') ?? '');
+      .replaceAll('{sent}', inJson(sent))
+      .replaceAll('{client}', inJson(form.get('client_secret') ?? ''));
     return {
       status,
       headers: { 'content-type': contentType },
@@ -132,3 +132,5 @@ export const scriptOf =
       cut: failure === 'cut',
     };
   };
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

@@ -4,6 +4,9 @@ import { type Effect, effects } from '../../../catalog/define.ts';
 import type { Prisma, PrismaClient, DiscoveredTool as Row, ToolState } from '../../db/generated/client.ts';
 import { plainText } from '../../egress/answer.ts';
 import type { ListProblem, Snapshot, ToolDefinition } from './snapshot.ts';
+
+export type { ToolDefinition } from './snapshot.ts';
+
 import type { UpstreamServer, UpstreamVerdict } from './upstream.ts';
 
 interface StoredServer {
@@ -38,8 +41,8 @@ export const createToolStore = ({ prisma, clock }: { readonly prisma: PrismaClie
       tools: tools.map(({ sourceId, state, definition, pending }) => ({
         sourceId,
         state,
-        definition: storedDefinition.parse(definition),
-        pending: pending === null ? undefined : storedDefinition.parse(pending),
+        definition: toolDefinition.parse(definition),
+        pending: pending === null ? undefined : toolDefinition.parse(pending),
       })),
     };
   },
@@ -98,7 +101,7 @@ export const createToolStore = ({ prisma, clock }: { readonly prisma: PrismaClie
 });
 
 /** Written by this service, so only its shape is checked. */
-const storedDefinition: z.ZodType<ToolDefinition> = z.custom<ToolDefinition>((value) => shape.safeParse(value).success);
+export const toolDefinition: z.ZodType<ToolDefinition> = z.custom<ToolDefinition>((value) => shape.safeParse(value).success);
 const shape = z.looseObject({
   upstreamName: z.string(),
   operation: z.string(),
@@ -164,7 +167,7 @@ const changeOf = (row: Row | undefined, tool: ToolDefinition, isFirst: boolean):
   return { ...kept(row), state, pending: asJson(tool), pendingFingerprint: tool.fingerprint };
 };
 
-const effectOf = (row: Row): Effect => storedDefinition.parse(row.definition).effect;
+const effectOf = (row: Row): Effect => toolDefinition.parse(row.definition).effect;
 
 const pinned = (tool: ToolDefinition, state: ToolState): Change => ({
   upstreamName: tool.upstreamName,

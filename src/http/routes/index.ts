@@ -35,6 +35,7 @@ import { listAllInstallations } from './list-all-installations.ts';
 import { listAllKeys } from './list-all-keys.ts';
 import { listAllUsers } from './list-all-users.ts';
 import { listAuditEvents } from './list-audit-events.ts';
+import { listConnectionTools } from './list-connection-tools.ts';
 import { listConnections } from './list-connections.ts';
 import { listInstallations } from './list-installations.ts';
 import { listPlugins } from './list-plugins.ts';
@@ -47,6 +48,7 @@ import { putAgentBinding } from './put-agent-binding.ts';
 import { putInstallation } from './put-installation.ts';
 import { putProjectBinding } from './put-project-binding.ts';
 import { refreshConnection } from './refresh-connection.ts';
+import { reviewConnectionTools } from './review-connection-tools.ts';
 import { rotateAgentToken } from './rotate-agent-token.ts';
 import { showSignIn, signIn, signOut } from './sign-in.ts';
 import { startSignIn } from './start-sign-in.ts';
@@ -76,6 +78,8 @@ export const createRoutes = (services: Services): readonly AnyRoute[] => {
     validateConnection(services),
     refreshConnection(services),
     disconnectConnection(services),
+    listConnectionTools(services),
+    reviewConnectionTools(services),
 
     listProjects(services),
     createProject(services),

@@ -1,4 +1,4 @@
-import { allowanceInput } from '../../projects/allowance.ts';
+import { projectBindingInput } from '../../projects/allowance.ts';
 import { bindingView } from '../../projects/view.ts';
 import type { Services } from '../../services.ts';
 import { bindingParams } from '../parameters.ts';
@@ -13,7 +13,7 @@ export const putProjectBinding = ({ bindings }: Services) =>
     tag: 'Projects',
     access: 'user',
     params: bindingParams,
-    body: allowanceInput,
+    body: projectBindingInput,
     answers: { 200: { description: 'What the project may do with the connection', schema: bindingView } },
     handle: async ({ principal, params, body }) => ({
       status: 200,
