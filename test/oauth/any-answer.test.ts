@@ -78,7 +78,8 @@ const endOf = ({ row: before }: State, { row }: State): End | undefined => {
 
 /** What the answer has to lead to, where that is plain; told apart by other means than the service uses. */
 const expectedEnd = ({ status, fields, encoding, failure }: TokenAnswer): End | undefined => {
-  if (failure !== 'none' || status >= 500 || status === 429 || status === 204 || unreadable.includes(encoding))
+  const isRedirect = status >= 300 && status < 400;
+  if (failure !== 'none' || isRedirect || status >= 500 || status === 429 || status === 204 || unreadable.includes(encoding))
     return 'retryable';
   if (encoding !== 'json') return undefined;
   const { error, access_token: token, ok } = fields;
