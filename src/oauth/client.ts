@@ -85,8 +85,14 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
     try {
       if (iss !== undefined && isTemplated(client)) checkCallbackIssuer(client, iss);
       else if (iss !== undefined && client.scheme.issuer !== undefined) callback.searchParams.set('iss', iss);
-      return await request(client, egress, (configuration) =>
-        openid.authorizationCodeGrant(configuration, callback, { ...(verifier !== undefined && { pkceCodeVerifier: verifier }) }),
+      return await request(
+        client,
+        egress,
+        (configuration) =>
+          openid.authorizationCodeGrant(configuration, callback, {
+            ...(verifier !== undefined && { pkceCodeVerifier: verifier }),
+          }),
+        { spent: code },
       );
     } catch (error) {
       throw refusedExchange(error, readRefusal(error), [code, verifier, client.clientSecret]);
@@ -98,8 +104,11 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
    * app's fault, not the user's; `upstream_…`: anything else, to be tried again.
    */
   refresh: async (client: OAuthClient, refreshToken: string): Promise<Tokens> => {
-    const spentAt = client.scheme.refresh;
-    const ask = () => request(client, egress, (configuration) => openid.refreshTokenGrant(configuration, refreshToken), spentAt);
+    const ask = () =>
+      request(client, egress, (configuration) => openid.refreshTokenGrant(configuration, refreshToken), {
+        endpoint: client.scheme.refresh,
+        spent: refreshToken,
+      });
     try {
       // A lost answer may have rotated the token already. Providers that rotate allow one prompt repeat for this case.
       return await ask().catch((error: unknown) => (isLostAnswer(error) ? ask() : Promise.reject(error)));
@@ -168,7 +177,7 @@ const request = async (
   client: OAuthClient,
   egress: Egress,
   grant: (configuration: openid.Configuration) => Promise<TokenResponse>,
-  endpoint = client.scheme.token,
+  { endpoint = client.scheme.token, spent }: { readonly endpoint?: string | undefined; readonly spent?: string } = {},
 ): Promise<Tokens> => {
   let answer: unknown;
   const configuration = configure(
@@ -182,12 +191,14 @@ const request = async (
   const asked = performance.now();
   const tokens = await grant(configuration);
   const seconds = (performance.now() - asked) / 1000;
+  // Scopes are shown. A provider that repeats there what it was sent, or gave, shows nothing.
+  const secrets = [spent, client.clientSecret, tokens.access_token, tokens.refresh_token].flatMap((secret) => secret || []);
   return {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
     // A life of seconds may be half over when a late answer arrives: it began when the provider wrote it.
     expiresIn: tokens.expires_in === undefined ? undefined : Math.max(0, tokens.expires_in - seconds),
-    scopes: splitScopes(tokens.scope, client.scheme),
+    scopes: splitScopes(tokens.scope, client.scheme)?.filter((scope) => !secrets.some((secret) => scope.includes(secret))),
     idTokenClaims: isTemplated(client) ? await claimsOfTenant(client, egress, answer) : tokens.claims(),
     answer,
   };
