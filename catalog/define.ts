@@ -33,6 +33,8 @@ export const formField = z.strictObject({
   placeholder: z.string().optional(),
   default: z.string().optional(),
   options: z.array(z.strictObject({ value: z.string(), label: sentence })).optional(),
+  /** Of a url field: a whole address with a path, which stands in an entry's URL alone, as `{field}`. */
+  withPath: z.boolean().optional(),
   /** A secret of several lines, such as a private key. */
   multiline: z.boolean().optional(),
 });
@@ -250,6 +252,7 @@ const mcpSource = z.strictObject({
 
 export const capabilitySource = z.discriminatedUnion('type', [nativeSource, mcpSource]);
 export type CapabilitySource = z.output<typeof capabilitySource>;
+export type CapabilitySourceEntry = z.input<typeof capabilitySource>;
 
 export const connector = z.strictObject({
   id,

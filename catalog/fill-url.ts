@@ -16,7 +16,7 @@ export class UrlFieldError extends Error {
 }
 
 /** What a value inside an address must look like. */
-export type AddressField = Pick<FormField, 'id' | 'type' | 'pattern' | 'options' | 'default'>;
+export type AddressField = Pick<FormField, 'id' | 'type' | 'pattern' | 'options' | 'default' | 'withPath'>;
 
 export const derivedFieldsOf = (scheme: AuthScheme): readonly DerivedField[] => (scheme.type === 'oauth2' ? scheme.derived : []);
 
@@ -37,6 +37,14 @@ export const fillUrl = (
   const named = placeholdersIn(host)[0] ?? placeholdersIn(path)[0] ?? '';
   const valueFor = createValueFor(fields, values);
 
+  if (
+    scheme === undefined &&
+    path === '' &&
+    rest === '' &&
+    fields.some(({ id, withPath }) => id === named && withPath === true)
+  ) {
+    return wholeAddress(valueFor(named));
+  }
   const origin =
     scheme === undefined
       ? originFrom(valueFor(named))
@@ -132,10 +140,20 @@ const inPath = ({ field, value }: FieldValue): string => {
 const originFrom = ({ field, value }: FieldValue): string => {
   const given = value.toLowerCase().replace(/\/$/, '');
   // The parser drops tabs, decodes escapes and rewrites look-alike letters; what it did not leave as it was is refused.
-  if (field.type !== 'url' || !URL.canParse(given) || new URL(given).origin !== given) {
+  if (field.type !== 'url' || field.withPath === true || !URL.canParse(given) || new URL(given).origin !== given) {
     throw new UrlFieldError(field.id, 'must be an address such as https://example.com, without a path');
   }
   return given;
+};
+
+/** The parser's own reading must be what was written: it drops tabs, folds dots and decodes escapes. */
+const wholeAddress = ({ field, value }: FieldValue): URL => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const kept = url?.protocol === 'https:' && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!url || !kept || (url.href !== value && url.href !== `${value}/`)) {
+    throw new UrlFieldError(field.id, 'must be an https address such as https://mcp.example.com/mcp, without a query');
+  }
+  return url;
 };
 
 const checkedUrl = (filled: string, origin: string, field: string): URL => {

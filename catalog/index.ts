@@ -3,6 +3,7 @@ import { asana } from './asana.ts';
 import { atlassian } from './atlassian.ts';
 import { aws } from './aws.ts';
 import { clerk } from './clerk.ts';
+import { customMcp } from './custom-mcp.ts';
 import { discord } from './discord.ts';
 import { dropbox } from './dropbox.ts';
 import { figma } from './figma.ts';
@@ -28,6 +29,7 @@ export const entries = [
   atlassian,
   aws,
   clerk,
+  customMcp,
   discord,
   dropbox,
   figma,

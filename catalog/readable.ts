@@ -110,6 +110,7 @@ const schemeShape = shape({
 });
 const fieldShape = shape({
   id: text,
+  withPath: z.boolean().catch(false),
   type: text,
   pattern: text,
   multiline: z.boolean().optional().catch(undefined),

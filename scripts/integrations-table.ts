@@ -19,8 +19,8 @@ export const integrationsTable = (): string => {
       displayName,
       connectors.map((connector) => connector.displayName).join(', '),
       [...schemes].join(', '),
-      operations,
-      tested,
+      keys.size === 0 ? 'those of the server' : operations,
+      keys.size === 0 ? 'does not apply' : tested,
     ];
   });
   const header = ['integration', 'connectors', 'ways to sign in', 'operations', 'connected to an emulated provider in the tests'];

@@ -27,6 +27,7 @@ import type { Clock } from './clock.ts';
 import { createReadAccount } from './connections/account.ts';
 import { createAnnounce } from './connections/announce.ts';
 import { createAnnounceExpired } from './connections/announce-expired.ts';
+import { createCheckAddresses } from './connections/check-addresses.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { createConnectionStore } from './connections/store.ts';
 import { createValidateConnection } from './connections/validate-connection.ts';
@@ -361,6 +362,7 @@ const assemble = async ({
       secrets,
       audit,
       announce,
+      checkAddresses: createCheckAddresses({ egress }),
       validate: async (request) => {
         await validate(request);
         await upstream.readTools({ userId: request.userId, connectionId: request.id });

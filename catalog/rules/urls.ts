@@ -77,7 +77,7 @@ const isReadAsWritten = (scheme: string, host: string): boolean => {
 
 function* placeholderProblems(
   path: string,
-  { scheme, host, path: below }: UrlTemplate,
+  { scheme, host, path: below, rest }: UrlTemplate,
   owner: ReadableScheme,
 ): Iterable<Problem> {
   const resolved = (id: string) => owner.fields.find((field) => field.id === id);
@@ -95,6 +95,12 @@ function* placeholderProblems(
         path,
         problem: `{${id}} is a secret field`,
         remedy: 'Use a text, url or select field: addresses are logged and shown.',
+      };
+    } else if (field.withPath && (!isOrigin || below !== '' || rest !== '')) {
+      yield {
+        path,
+        problem: `{${id}} is a whole address, and something else stands beside it`,
+        remedy: `Write {${id}} alone, or remove withPath from the field.`,
       };
     } else if (isOrigin !== (field.type === 'url') && field.type !== undefined) {
       yield {

@@ -11,6 +11,7 @@ import { nameInput } from '../name-input.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import { checkAlias } from './aliases.ts';
 import type { Announce } from './announce.ts';
+import type { CheckAddresses } from './check-addresses.ts';
 import type { ConnectionStore } from './store.ts';
 import type { ConnectionView } from './view.ts';
 
@@ -21,6 +22,7 @@ export interface ConnectionOptions {
   readonly secrets: SecretStore;
   readonly audit: Audit;
   readonly announce: Announce;
+  readonly checkAddresses: CheckAddresses;
   /** Asks the provider about a new credential; a provider that cannot be asked leaves the connection Unverified. */
   readonly recheck: (userId: string, id: string) => Promise<void>;
 }
@@ -41,13 +43,14 @@ export const connectionInput = z.strictObject({
  * @throws AppError `alias_invalid`, `alias_taken`, `invalid_input`, `not_found` (no such definition).
  */
 export const createCreateConnection =
-  ({ prisma, catalog, store, secrets, audit, recheck }: ConnectionOptions) =>
+  ({ prisma, catalog, store, secrets, audit, checkAddresses, recheck }: ConnectionOptions) =>
   async (userId: string, input: z.output<typeof connectionInput>): Promise<ConnectionView> => {
     const definition = catalog.definition(input);
     if (!definition) throw new AppError('not_found', { detail: 'The catalog offers no such plugin, connector and auth scheme.' });
     const alias = checkAlias(input.alias);
     const { plugin, connector, scheme } = definition;
     const setup = await parseSetup(definition, 'connection', { ...input, configured: new Set() });
+    await checkAddresses(definition, setup.configuration);
     const id = uuid();
     const ids = { pluginId: plugin.id, connectorId: connector.id, authSchemeId: scheme.id };
     await prisma

@@ -19,8 +19,10 @@ type ConnectionChange = z.output<typeof connectionChange>;
 
 /** @throws AppError `not_found`, `invalid_input`. */
 export const createUpdateConnection =
-  ({ prisma, catalog, store, secrets, audit, announce, recheck }: ConnectionOptions) =>
+  ({ prisma, catalog, store, secrets, audit, announce, checkAddresses, recheck }: ConnectionOptions) =>
   async (userId: string, id: string, change: ConnectionChange): Promise<ConnectionView> => {
+    const definition = change.configuration && catalog.definition((await store.facts(prisma, userId, id)).connection);
+    if (definition) await checkAddresses(definition, textsIn(change.configuration));
     const credentialChanged = await prisma.$transaction(async (tx) => {
       const facts = await store.facts(tx, userId, id);
       const setup = await checkForm(catalog.definition(facts.connection), facts, change);
@@ -49,6 +51,12 @@ export const createUpdateConnection =
     if (credentialChanged) await recheck(userId, id);
     return store.get(userId, id);
   };
+
+/** What is no text is refused when the form is checked. */
+const textsIn = (configuration: ConnectionChange['configuration']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(configuration ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 
 const checkForm = async (
   definition: Definition | undefined,

@@ -25,7 +25,7 @@ interface ConnectorOptions {
 
 /** What an undici pool of one origin opens its connections with. */
 export function connectorFor(origin: URL, options: ConnectorOptions): buildConnector.connector {
-  const host = origin.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(origin);
   const accepts = policyFor(origin, host, options);
   const refused = () => new AppError('egress_refused', { cause: { origin: origin.origin } });
   const connect = buildConnector({ timeout: options.connectTimeoutMs, lookup: checkedLookup(options.resolve, accepts, refused) });
@@ -34,7 +34,22 @@ export function connectorFor(origin: URL, options: ConnectorOptions): buildConne
   return connect;
 }
 
-function policyFor(origin: URL, host: string, { allow, trusted }: ConnectorOptions): (address: string) => boolean {
+/** Whether anything at this address may be called. A name that cannot be resolved now is judged when it is called. */
+export async function mayReach(origin: URL, options: Omit<ConnectorOptions, 'connectTimeoutMs'>): Promise<boolean> {
+  const host = hostOf(origin);
+  const accepts = policyFor(origin, host, options);
+  if (isIP(host) !== 0) return accepts(host);
+  const found = await options.resolve(host).catch(() => undefined);
+  return found === undefined || found.some(({ address }) => accepts(address));
+}
+
+const hostOf = (origin: URL): string => origin.hostname.replace(/^\[|\]$/g, '');
+
+function policyFor(
+  origin: URL,
+  host: string,
+  { allow, trusted }: Pick<ConnectorOptions, 'allow' | 'trusted'>,
+): (address: string) => boolean {
   const encrypted = origin.protocol === 'https:';
   const port = origin.port === '' ? (encrypted ? 443 : 80) : Number(origin.port);
   if (trusted || isAllowedHost(host, port, allow)) return () => true;

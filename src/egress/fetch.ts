@@ -5,7 +5,7 @@
 import { Agent, Pool } from 'undici';
 import { AppError } from '../errors.ts';
 import type { AllowEntry } from './address.ts';
-import { connectorFor, type Resolve, resolveHost } from './connect.ts';
+import { connectorFor, mayReach, type Resolve, resolveHost } from './connect.ts';
 import { decode } from './decode.ts';
 import { type Answer, exchange } from './exchange.ts';
 import { mapUrl, type OriginMap } from './origin-map.ts';
@@ -47,6 +47,8 @@ export interface Egress {
   readonly fetch: EgressFetch;
   /** The same door without the web's objects around it, at a third of the cost. Throws what `fetch` throws. */
   request(input: string | URL, init: EgressRequest): Promise<EgressAnswer>;
+  /** Whether this URL may be called, as far as can be told now. */
+  mayCall(url: URL): Promise<boolean>;
   /** Where to send a browser for this URL: the mapped origin in development, otherwise the URL itself. */
   publicUrl(url: string): string;
   /** Ends event streams, waits for the other requests, and closes the connections. */
@@ -134,7 +136,11 @@ export function createEgress({ allow, map, userAgent, defaults, resolve = resolv
     await Promise.all([agent.close(), streams.close()]);
   }
 
-  return { fetch, request, publicUrl: (url) => mapUrl(url, map), close };
+  async function mayCall(url: URL): Promise<boolean> {
+    return map.has(url.origin) || (isCallable(url) && (await mayReach(new URL(url.origin), { allow, resolve, trusted: false })));
+  }
+
+  return { fetch, request, mayCall, publicUrl: (url) => mapUrl(url, map), close };
 }
 
 function readTarget(input: string | URL): URL {

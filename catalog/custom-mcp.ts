@@ -1,0 +1,55 @@
+/** Any MCP server, by its address. Nothing is known of it before somebody connects: its transport is found out, its tools are read. */
+import { type CapabilitySourceEntry, definePlugin, type FormFieldEntry } from './define.ts';
+
+const server = {
+  id: 'server-url',
+  label: 'Address of the server',
+  type: 'url',
+  withPath: true,
+  placeholder: 'https://mcp.example.com/mcp',
+  help: 'As the server’s documentation gives it: an https address, usually ending in /mcp or /sse.',
+} satisfies FormFieldEntry;
+
+const token = { id: 'token', label: 'Token', type: 'secret', help: 'Sent as Authorization: Bearer.' } satisfies FormFieldEntry;
+const key = { id: 'key', label: 'Key', type: 'secret', help: 'Sent in the header X-API-Key.' } satisfies FormFieldEntry;
+
+const source = {
+  type: 'mcp',
+  id: 'server',
+  transport: { kind: 'auto', url: '{server-url}' },
+  credentials: [
+    { authScheme: 'bearer', from: 'connection-field', field: 'token', to: 'header', name: 'authorization', prefix: 'Bearer ' },
+    { authScheme: 'api-key', from: 'connection-field', field: 'key', to: 'header', name: 'x-api-key' },
+  ],
+} satisfies CapabilitySourceEntry;
+
+export const customMcp = definePlugin({
+  id: 'custom-mcp',
+  version: '1.0.0',
+  displayName: 'Custom MCP server',
+  description: 'The tools of any MCP server that can be reached by https, open or with a token.',
+  tags: ['mcp'],
+  homepage: 'https://modelcontextprotocol.io',
+  setupUrl: 'https://modelcontextprotocol.io/docs/getting-started/intro',
+  setupSteps: ['Nothing to set up: people enter the address of a server when they connect.'],
+  connectors: [
+    {
+      id: 'mcp-server',
+      displayName: 'MCP server',
+      description: 'Streamable HTTP, or HTTP+SSE where the server is older.',
+      authSchemes: [
+        { type: 'api-key', id: 'bearer', displayName: 'Token', keyField: 'token', connectionFields: [server, token] },
+        {
+          type: 'api-key',
+          id: 'api-key',
+          displayName: 'API key',
+          keyField: 'key',
+          placement: { in: 'header', name: 'x-api-key', prefix: '' },
+          connectionFields: [server, key],
+        },
+        { type: 'none', id: 'none', displayName: 'Open to everybody', connectionFields: [server] },
+      ],
+      sources: [source],
+    },
+  ],
+});
