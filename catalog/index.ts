@@ -3,7 +3,10 @@ import { asana } from './asana.ts';
 import { atlassian } from './atlassian.ts';
 import { aws } from './aws.ts';
 import { clerk } from './clerk.ts';
+import { cloudflare } from './cloudflare.ts';
+import { context7 } from './context7.ts';
 import { customMcp } from './custom-mcp.ts';
+import { deepwiki } from './deepwiki.ts';
 import { discord } from './discord.ts';
 import { dropbox } from './dropbox.ts';
 import { figma } from './figma.ts';
@@ -11,8 +14,11 @@ import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
 import { google } from './google.ts';
 import { hubspot } from './hubspot.ts';
+import { huggingFace } from './hugging-face.ts';
 import { linear } from './linear.ts';
 import { microsoft } from './microsoft.ts';
+import { microsoftLearn } from './microsoft-learn.ts';
+import { monday } from './monday.ts';
 import { mongodbAtlas } from './mongodb-atlas.ts';
 import { notion } from './notion.ts';
 import { okta } from './okta.ts';
@@ -29,7 +35,10 @@ export const entries = [
   atlassian,
   aws,
   clerk,
+  cloudflare,
+  context7,
   customMcp,
+  deepwiki,
   discord,
   dropbox,
   figma,
@@ -37,8 +46,11 @@ export const entries = [
   gitlab,
   google,
   hubspot,
+  huggingFace,
   linear,
   microsoft,
+  microsoftLearn,
+  monday,
   mongodbAtlas,
   notion,
   okta,
