@@ -1,5 +1,6 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import type { AuthScheme } from '../../catalog/define.ts';
+import { UrlFieldError } from '../../catalog/fill-url.ts';
 import type { Clock } from '../clock.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
@@ -102,6 +103,10 @@ const ask = async (
     if (connection.subject !== null && subject !== null && subject !== connection.subject) return rejected;
     return subject === null ? {} : { subject, accountLabel: label };
   } catch (error) {
+    // Stored before today's rules, which no longer take it as an address.
+    if (error instanceof UrlFieldError) {
+      throw new AppError('invalid_input', { errors: [{ path: `configuration.${error.field}`, message: error.message }] });
+    }
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'upstream_unauthorized') return rejected;
     if (error.code === 'secret_unreadable') return { fault: 'secret-unreadable' as const };

@@ -74,18 +74,19 @@ describe('B61: an address that a person typed', () => {
     '10.0.0.1',
     'ip6-localhost',
   ])('gets no byte where it is internal: %s', async (host) => {
-    const made = await pointAt(`https://${host}:${internal.port}`);
-    if (made.status === 201) {
-      const { id, alias, status } = made.body;
-      expect(status).toBe('Unverified');
-      const asked = await alice.post(`/api/connections/${id}/validate`);
-      expect(asked.status).toBe(502);
-      // Even past the check of the status no call leaves.
-      await example.patchbay.database.prisma.connection.update({ where: { id }, data: { verifiedAt: new Date() } });
-      const called = await (await makeAgent(example, alice, [id])).call(`${alias}__list_items`);
-      expect(called.status).toBe(502);
-      expect(JSON.stringify([asked.body, called.body])).not.toMatch(/SEKRET|ECONN|127\.0\.0/);
-    } else expect(made).toMatchObject({ status: 422, body: { errors: [{ path: 'configuration.address' }] } });
+    const address = `https://${host}:${internal.port}`;
+    // A name that resolves to nothing yet is judged when it is called.
+    expect([422, ...(host === 'ip6-localhost' ? [201] : [])]).toContain((await pointAt(address)).status);
+    // Past the check of the form, as with a name that resolves to something else by now, no request leaves either.
+    const { id, alias } = (await pointAt('https://unresolvable.invalid')).body;
+    const { prisma } = example.patchbay.database;
+    await prisma.connection.update({ where: { id }, data: { configuration: { address }, verifiedAt: new Date() } });
+    const asked = await alice.post(`/api/connections/${id}/validate`);
+    const called = await (await makeAgent(example, alice, [id])).call(`${alias}__list_items`);
+    // An address that says less than it means is refused before it is an address.
+    expect([409, 422, 502]).toContain(asked.status);
+    expect([409, 502]).toContain(called.status);
+    expect(JSON.stringify([asked.body, called.body])).not.toMatch(/SEKRET|ECONN|127\.0\.0\.2/);
     expect(internal.connections()).toBe(0);
   });
 
@@ -107,13 +108,9 @@ describe('B61: an address that a person typed', () => {
   });
 
   it('says the same about an internal port whether it is open or closed', async () => {
-    const errors = [];
-    for (const port of [internal.port, 1]) {
-      const { id } = (await pointAt(`https://127.0.0.2:${port}`)).body;
-      errors.push((await alice.post(`/api/connections/${id}/validate`)).body);
-    }
-    expect(errors[0]).toMatchObject({ code: 'egress_refused' });
-    expect(errors[1]).toEqual(errors[0]);
+    const [open, closed] = [await pointAt(`https://127.0.0.2:${internal.port}`), await pointAt('https://127.0.0.2:1')];
+    expect(open).toMatchObject({ status: 422, body: { errors: [{ path: expect.stringContaining('configuration.') }] } });
+    expect(closed.body).toEqual(open.body);
   });
 
   it.each(['127.0.0.2', '169.254.169.254', '[::1]', '2130706434', 'localhost', 'metadata', 'a.b/c', 'a.b:443', 'x@a.b', 'a.b.'])(
