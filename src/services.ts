@@ -23,6 +23,8 @@ import { createRegistry } from './capabilities/registry.ts';
 import { createResolve } from './capabilities/resolve.ts';
 import { loadSkills } from './capabilities/skills.ts';
 import type { ProjectTools } from './capabilities/tools.ts';
+import { createWatch } from './capabilities/watch.ts';
+import { type Changes, createChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { createReadAccount } from './connections/account.ts';
 import { createAnnounce } from './connections/announce.ts';
@@ -174,6 +176,8 @@ export const createServices = async (options: ServiceOptions): Promise<Opened> =
     release.push(egress.close);
     const audit = createAudit({ query: database.query, logger });
     release.push(audit.flush);
+    const changes = await createChanges(database);
+    release.push(changes.close);
     const readiness = createReadiness({ database, migrations: await knownMigrations(), isDraining });
     const base = {
       env,
@@ -185,6 +189,7 @@ export const createServices = async (options: ServiceOptions): Promise<Opened> =
       keyring,
       egress,
       audit,
+      changes,
       providers,
       readiness,
       renewEveryMs,
@@ -228,6 +233,7 @@ interface Base {
   readonly keyring: Kms;
   readonly egress: Egress;
   readonly audit: Audit;
+  readonly changes: Changes;
   readonly providers: readonly NativeProvider[];
   readonly readiness: () => Promise<Readiness>;
   readonly renewEveryMs: number;
@@ -244,6 +250,7 @@ const assemble = async ({
   keyring,
   egress,
   audit,
+  changes,
   providers,
   readiness,
   renewEveryMs,
@@ -301,7 +308,6 @@ const assemble = async ({
     clock,
     logger,
     clientInfo: { name: 'patchbay', version },
-    onChanged: () => {},
   });
   const settleSignIn = createSettleSignIn({
     prisma,
@@ -314,8 +320,10 @@ const assemble = async ({
 
   const bound = createBoundConnections(database);
   const openAccess = createOpenAccess({ vault, renew, clock });
+  const resolve = createResolve({ ...upstream, bound, catalog, registry, skills, clock, hasKey });
   const tools: ProjectTools = {
-    resolve: createResolve({ ...upstream, bound, catalog, registry, skills, clock, hasKey }),
+    resolve,
+    watch: createWatch({ bound, resolve, changes }),
     invoke: createInvoke({
       ...upstream,
       bound,
@@ -371,7 +379,7 @@ const assemble = async ({
       planRevocation,
       onForgotten: upstream.drop,
     }),
-    toolReview: createToolReview({ prisma, audit, onChanged: () => {} }),
+    toolReview: createToolReview({ prisma, audit }),
     start: createStart({ prepare, pending, oauth, renew, publicUrl }),
     finish: createFinish({ prepare, pending, oauth, settleSignIn }),
     readSignIn: createReadSignIn({ prisma, store, pending, clock }),

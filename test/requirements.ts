@@ -82,7 +82,11 @@ export const requirements = [
     sentence: 'A server process gets the declared variables and nothing of the environment of this service.',
   },
   { id: 'B42', sentence: 'A tool that does not fit costs nothing but itself, and its owner is told.' },
-  { id: 'B46', sentence: 'A server that announces changes is read once for a burst; what is gone is unknown at once.' },
+  {
+    id: 'B46',
+    sentence:
+      'A server that announces changes is read once for a burst; what is gone is unknown at once; agents whose list changes are told once.',
+  },
   {
     id: 'B49',
     sentence: 'Progress and cancelling pass between the agent and the server, each for the one call that they belong to.',

@@ -117,11 +117,25 @@ export type Asking = { readonly form: boolean; readonly url: boolean } & (
 );
 
 /**
- * `resolve` and `invoke` both throw AppError `unauthenticated` (unknown or revoked token, disabled user), `not_found` (a
+ * `resolve`, `invoke` and `watch` throw AppError `unauthenticated` (unknown or revoked token, disabled user), `not_found` (a
  * project that is not the caller's) and `unavailable` (no database). `invoke` also throws `unknown_tool`. Whatever else a
  * call runs into is a ToolResult with `ok: false`.
  */
 export interface ProjectTools {
   resolve(caller: ToolCaller): Promise<ResolvedTools>;
   invoke(call: ToolCall): Promise<ToolResult>;
+  /** Watches what `resolve` answers. Whatever changes from the moment on at which this is called is told. */
+  watch(caller: ToolCaller): Promise<ToolWatch>;
+}
+
+export interface ToolWatcher {
+  onTools(): void;
+  onSkills(): void;
+  /** The caller may use nothing any more: its token was revoked or its project deleted. The watch has ended. */
+  onGone(): void;
+}
+
+export interface ToolWatch {
+  tell(watcher: ToolWatcher): void;
+  stop(): void;
 }

@@ -1,6 +1,7 @@
 import type { Driver, Session, Statement } from './driver.ts';
 import { openEmbedded } from './embedded.ts';
 import type { PrismaClient } from './generated/client.ts';
+import type { Listener } from './listen.ts';
 import { createPrisma } from './prisma.ts';
 import { openServer } from './server.ts';
 import { translateOutage } from './unavailable.ts';
@@ -19,6 +20,8 @@ export interface Database {
   query<Row extends object>(statement: Statement, values: unknown[]): Promise<Row[]>;
   ping(): Promise<void>;
   session<T>(use: (session: Session) => Promise<T>): Promise<T>;
+  /** Hears NOTIFY on a channel, from every process that shares the database. Returns what ends it. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -30,6 +33,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     prisma,
     query: (statement, values) => translateOutage(() => driver.query(statement, values)),
     session: (use) => translateOutage(() => driver.session(use)),
+    listen: driver.listen,
     ping: async () => {
       await translateOutage(() => driver.query({ name: 'ping', text: 'select 1' }, []));
     },

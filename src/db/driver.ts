@@ -1,4 +1,5 @@
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { Listener } from './listen.ts';
 
 /** Plain SQL on the hot path. `name` identifies the text: the server prepares it once per connection. */
 export interface Statement {
@@ -18,5 +19,7 @@ export interface Driver {
   readonly adapter: SqlDriverAdapterFactory;
   query<Row extends object>(statement: Statement, values: unknown[]): Promise<Row[]>;
   session<T>(use: (session: Session) => Promise<T>): Promise<T>;
+  /** Hears NOTIFY on a channel, from every process. Returns what ends it. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

@@ -36,6 +36,9 @@ export async function openEmbedded({ dataDir }: { dataDir: string }): Promise<Dr
       return result;
     },
 
+    // One process, one connection: nothing is ever missed.
+    listen: (channel, { onMessage }) => db.listen(channel, onMessage),
+
     async close() {
       await db.close();
       await unlock();

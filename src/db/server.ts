@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Driver, Session } from './driver.ts';
+import { listenOnServer } from './listen.ts';
 
 const connectionTimeoutMillis = 3_000;
 
@@ -29,6 +30,8 @@ export function openServer({ url, pool: max }: { url: string; pool: number }): D
         await client.end();
       }
     },
+
+    listen: async (channel, listener) => listenOnServer(options, channel, listener),
 
     close: () => pool.end(),
   };

@@ -28,29 +28,36 @@ export const openAnswer = (
   return {
     event(json) {
       if (res.destroyed || res.writableEnded) return;
-      if (!res.headersSent) res.writeHead(200, streamHeaders);
-      res.write(event(json));
+      startStream(res);
+      res.write(streamEvent(json));
     },
     message(json) {
       clearInterval(timer);
-      if (res.headersSent) res.end(event(json));
+      if (res.headersSent) res.end(streamEvent(json));
       else sendJson(res, json);
     },
     refusal(refusal, id) {
       clearInterval(timer);
       if (res.headersSent)
-        res.end(event(JSON.stringify({ jsonrpc: '2.0', id, error: { code: refusal.code, message: refusal.message } })));
+        res.end(streamEvent(JSON.stringify({ jsonrpc: '2.0', id, error: { code: refusal.code, message: refusal.message } })));
       else refuse(res, refusal);
     },
     nothing() {
       clearInterval(timer);
-      if (!res.headersSent) res.writeHead(200, streamHeaders);
+      startStream(res);
       res.end();
     },
   };
 };
 
-const event = (json: string): string => `event: message\ndata: ${json}\n\n`;
+/** Makes the answer an event stream, unless it is one already. */
+export const startStream = (res: ServerResponse): void => {
+  if (res.headersSent) return;
+  res.writeHead(200, streamHeaders);
+  res.flushHeaders();
+};
+
+export const streamEvent = (json: string): string => `event: message\ndata: ${json}\n\n`;
 
 const sendJson = (res: ServerResponse, json: string): void => {
   res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) });
@@ -65,6 +72,6 @@ const streamHeaders = {
 };
 
 const keepAlive = (res: ServerResponse): void => {
-  if (!res.headersSent) res.writeHead(200, streamHeaders);
+  startStream(res);
   res.write(': keepalive\n\n');
 };

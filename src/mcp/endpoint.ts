@@ -17,9 +17,11 @@ import type { ProjectTools } from '../capabilities/tools.ts';
 import { bearerToken } from './bearer-token.ts';
 import { createCallTool } from './call-tool.ts';
 import { sessionIdFor } from './elicitation.ts';
+import { modernVersion } from './era.ts';
 import { createFront } from './front.ts';
 import { createInFlight } from './in-flight.ts';
 import { isJsonObject } from './json.ts';
+import { createListChanges } from './list-changes.ts';
 import type { Logger } from './logger.ts';
 import { plainRequest, type RequestId } from './plain-request.ts';
 import { createQuestions } from './questions.ts';
@@ -56,7 +58,8 @@ export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
   const inFlight = createInFlight();
   const questions = createQuestions();
   const front = createFront({ tools, serverInfo, callTool, inFlight, questions, keepAliveMs });
-  const sdk = createSdkPath({ serverInfo, callTool, logger, maxBodyBytes });
+  const listChanges = createListChanges({ tools, keepAliveMs });
+  const sdk = createSdkPath({ serverInfo, callTool, logger, maxBodyBytes, bus: listChanges.bus });
 
   const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     // DNS rebinding: a page whose name was pointed at this host still sends its own name.
@@ -64,6 +67,7 @@ export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
     if (!validateOriginHeader(req.headers.origin, allowedOrigins).ok) return refuse(res, hostNotAllowed);
     const token = bearerToken(req.headers.authorization);
     if (token === undefined) return refuse(res, tokenMissing);
+    if (opensStream(req)) return listChanges.stream(res, token);
     if (req.method !== 'POST') return refuse(res, methodNotAllowed);
     // The SDK refuses the type without looking at the body, so nothing is read.
     if (!isJsonContentType(req.headers['content-type'])) return serveBySdk(req, res, token, undefined, undefined);
@@ -76,7 +80,9 @@ export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
     const plain = plainRequest(req.headers, body);
     // Rounded, it would name another thing than the caller means.
     if (plain?.method === 'tools/call' && holdsInexactInteger(text)) return sendError(res, plain.id, inexactInteger);
-    return plain === undefined ? serveBySdk(req, res, token, bytes, body) : front.answer(res, token, plain);
+    if (plain !== undefined) return front.answer(res, token, plain);
+    const serve = () => serveBySdk(req, res, token, bytes, body);
+    return isJsonObject(body) && body['method'] === 'subscriptions/listen' ? listChanges.listen(res, token, serve) : serve();
   };
 
   const serveBySdk = async (
@@ -110,9 +116,16 @@ export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
         giveUp(res, error, logger);
       }
     },
-    close: () => sdk.close(),
+    close: async () => {
+      listChanges.close();
+      await sdk.close();
+    },
   };
 };
+
+/** The stream for notifications of the 2025 generation (2025-11-25, Streamable HTTP, "Listening for Messages from the Server"). */
+const opensStream = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.accept?.includes('text/event-stream') === true && headers['mcp-protocol-version'] !== modernVersion;
 
 const accepted = 202;
 

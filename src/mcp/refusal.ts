@@ -28,12 +28,20 @@ export const hostNotAllowed: Refusal = {
   message: errorTable.host_not_allowed.message,
 };
 
-/** No server-sent stream and no session to delete: both generations let a stateless server say so (2025-11-25, Streamable HTTP). */
+/** There is no session to delete, and 2026-07-28 has no GET. */
 export const methodNotAllowed: Refusal = {
   status: 405,
   code: transportError,
   message: 'Method not allowed.',
-  headers: { allow: 'POST' },
+  headers: { allow: 'GET, POST' },
+};
+
+/** What clients of the 2025 generation read as "no stream here", and go on without one. */
+export const tooManyStreams: Refusal = {
+  status: 429,
+  code: transportError,
+  message: 'Too many streams are open. Close some, or go on without notifications.',
+  headers: { 'retry-after': '60' },
 };
 
 /** RFC 6750 section 3: a request without credentials is challenged without an error code. */

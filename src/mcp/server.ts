@@ -16,6 +16,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   type ServerContext,
+  type ServerEventBus,
 } from '@modelcontextprotocol/server';
 import type { Asking, InputNeeded, ResolvedTools, ToolCall, ToolResult } from '../capabilities/tools.ts';
 import { errorTable } from '../errors.ts';
@@ -52,6 +53,8 @@ export const createSdkPath = (deps: {
   callTool: CallTool;
   logger: Logger;
   maxBodyBytes: number;
+  /** Whose events the streams of `subscriptions/listen` carry. */
+  bus: ServerEventBus;
 }): SdkPath => {
   /** What the factory may know of the request it serves; the SDK passes the key through untouched. */
   const agents = new WeakMap<AuthInfo, AgentRequest>();
@@ -65,6 +68,8 @@ export const createSdkPath = (deps: {
     {
       onerror: (error) => deps.logger.debug({ err: error }, 'an MCP request was refused or broke off'),
       maxRequestBodySize: deps.maxBodyBytes,
+      bus: deps.bus,
+      maxSubscriptions: Number.POSITIVE_INFINITY,
     },
   );
 
@@ -85,7 +90,7 @@ const serverFor = (
 ): McpServer => {
   const hasSkills = resolved.skills.length > 0;
   const mcp = new McpServer(serverInfo, {
-    capabilities: { tools: { listChanged: false }, ...(hasSkills && { resources: { listChanged: false } }) },
+    capabilities: { tools: { listChanged: true }, ...(hasSkills && { resources: { listChanged: true } }) },
     instructions: instructionsFor(resolved),
   });
   mcp.server.setRequestHandler('tools/list', ({ params }) => {

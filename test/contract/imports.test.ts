@@ -152,7 +152,7 @@ const layers: readonly (readonly string[])[] = [
   ['oauth', 'projects', 'admin'],
   ['capabilities'],
   ['connections', 'installations'],
-  ['users', 'audit', 'webhooks'],
+  ['users', 'audit', 'webhooks', 'changes.ts'],
   ['secrets'],
   ['egress'],
   ['db'],

@@ -82,6 +82,10 @@ export const createFakeProjectTools = () => {
   };
 
   const tools: ProjectTools = {
+    watch: async (caller) => {
+      agentOf({ caller });
+      return { tell: () => undefined, stop: () => undefined };
+    },
     resolve: async (caller) => agentOf({ caller }).resolved,
     invoke: async (call) => {
       const { token, resolved } = agentOf(call);

@@ -226,7 +226,8 @@ describe('malformed requests', () => {
     ],
     ['an unknown method in 2025', withBody(list2025, 'method', 'tools/nothing'), 200, -32601],
     ['a request state that is no text', withBody(call2026, 'params.requestState', 5), 200, -32602],
-    ['GET', { ...call2025(), method: 'GET' }, 405, -32000],
+    ['GET of one who takes no stream', { ...withHeader(call2025, 'accept', 'application/json'), method: 'GET' }, 405, -32000],
+    ['GET in 2026', { ...call2026(), method: 'GET' }, 405, -32000],
     ['DELETE', { ...call2025(), method: 'DELETE' }, 405, -32000],
     ['PUT', { ...call2025(), method: 'PUT' }, 405, -32000],
     [

@@ -27,8 +27,6 @@ interface ReadToolsOptions {
   readonly clock: Clock;
   /** A server refused the credential: the provider is asked whether it really does, and the verdict stored. */
   readonly recheck: (userId: string, connectionId: string) => Promise<void>;
-  /** What agents are offered has changed. */
-  readonly onChanged: (connectionId: string) => void;
 }
 
 export interface ReadToolsRequest {
@@ -40,14 +38,13 @@ export interface ReadToolsRequest {
 export type ReadTools = (request: ReadToolsRequest) => Promise<void>;
 
 export const createReadTools = (options: ReadToolsOptions): ReadTools => {
-  const { prisma, catalog, connections, tools, clock, onChanged } = options;
+  const { prisma, catalog, connections, tools, clock } = options;
   return async ({ userId, connectionId }) => {
     const facts = await connections.facts(prisma, userId, connectionId);
     const definition = catalog.definition(facts.connection);
     const sources = definition ? mcpSourcesOf(definition) : [];
     if (!definition || sources.length === 0 || statusOf(catalog, facts, clock()).status !== 'Ready') return;
-    const results = await Promise.all(sources.map((source) => readSource(options, facts, definition, source)));
-    if (results.includes(true)) onChanged(connectionId);
+    await Promise.all(sources.map((source) => readSource(options, facts, definition, source)));
   };
 
   async function readSource(
@@ -55,23 +52,16 @@ export const createReadTools = (options: ReadToolsOptions): ReadTools => {
     facts: ConnectionFacts,
     definition: Definition,
     source: McpSource,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const { id, userId } = facts.connection;
     try {
       const listing = await list(options, facts, definition, source);
-      return await tools.save(
-        id,
-        source.id,
-        listing.server,
-        snapshotOf(listing, source.assumeEffect),
-        listing.partial !== undefined,
-      );
+      await tools.save(id, source.id, listing.server, snapshotOf(listing, source.assumeEffect), listing.partial !== undefined);
     } catch (thrown) {
       const error = asAppError(thrown);
-      if (error.code === 'cancelled') return false;
+      if (error.code === 'cancelled') return;
       if (error.code === 'upstream_unauthorized') await recheck(userId, id);
       await tools.saveFailure(id, source.id, error.code);
-      return false;
     }
   }
 };

@@ -57,14 +57,12 @@ export const reviewInput = z.strictObject({
 interface ReviewOptions {
   readonly prisma: PrismaClient;
   readonly audit: Audit;
-  /** What agents are offered has changed. */
-  readonly onChanged: (connectionId: string) => void;
 }
 
 export type ToolReview = ReturnType<typeof createToolReview>;
 
 /** Ownership is part of each query: a foreign id finds as little as an unknown one. */
-export const createToolReview = ({ prisma, audit, onChanged }: ReviewOptions) => {
+export const createToolReview = ({ prisma, audit }: ReviewOptions) => {
   const read = async (userId: string, connectionId: string): Promise<ConnectionTools> => {
     const found = await prisma.connection.findFirst({
       where: { id: connectionId, userId },
@@ -121,7 +119,6 @@ export const createToolReview = ({ prisma, audit, onChanged }: ReviewOptions) =>
           detail: { accepted, refused: refuse },
         });
       });
-      onChanged(connectionId);
       return read(userId, connectionId);
     },
   };

@@ -28,8 +28,6 @@ interface UpstreamToolsOptions {
   readonly clientInfo: Implementation;
   readonly limits?: UpstreamsOptions['limits'];
   readonly recheck: (userId: string, connectionId: string) => Promise<void>;
-  /** What agents are offered has changed. */
-  readonly onChanged: (connectionId: string) => void;
 }
 
 /** A server that announces a hundred changes in a second is read once. */
