@@ -1,4 +1,4 @@
-// Writes docs/openapi.json, the description of the HTTP API: npx tsx scripts/openapi.ts
+// Writes docs/openapi.json, the description of the HTTP API (npm run openapi).
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
@@ -25,7 +25,9 @@ export interface Listening {
 
 /** One port for everything. `/mcp` has its own front: express would cost more than a whole tool call. */
 export const listen = async ({ services, logger, host, port, version }: ListenOptions): Promise<Listening> => {
-  const app = createApp({ routes: createRoutes(services), logger, ...services });
+  const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
+  const app = createApp({ routes: createRoutes(services), logger, closing: closing.signal, ...services });
   const mcp = createMcpEndpoint({
     tools: services.tools,
     serverInfo: { name: 'patchbay', version },
@@ -44,6 +46,7 @@ export const listen = async ({ services, logger, host, port, version }: ListenOp
     close: async () => {
       const closed = once(server, 'close');
       server.close();
+      closing.abort();
       const stop = sockets.endIdle();
       await mcp.close();
       await closed;

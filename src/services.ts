@@ -107,6 +107,7 @@ export interface Services {
   readonly agents: AgentStore;
   readonly agentBindings: AgentBindingStore;
   readonly tools: ProjectTools;
+  readonly changes: Changes;
   readonly overview: Overview;
   readonly changeUser: UpdateUser;
   readonly blockConnection: BlockConnection;
@@ -388,6 +389,7 @@ const assemble = async ({
     agents: createAgentStore({ prisma, audit }),
     agentBindings: createAgentBindingStore({ prisma, registry, audit }),
     tools,
+    changes,
     overview: createOverview({ prisma, catalog, clock, keyring }),
     changeUser: createUpdateUser({
       prisma,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { parseCookie } from 'cookie';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
@@ -6,11 +7,13 @@ import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { projectRoot } from '../project-root.ts';
 import { createAddressCheck } from './address-check.ts';
+import { createConsole } from './console.ts';
 import type { Cookies } from './cookies.ts';
 import { createErrorHandler } from './error-handler.ts';
 import type { FindPrincipal, Principal } from './principal.ts';
-import type { Access, AnyRoute, Cookie, Reply } from './route.ts';
+import type { Access, AnyRoute, Cookie, Events, Reply } from './route.ts';
 
 interface AppOptions {
   readonly routes: readonly AnyRoute[];
@@ -22,6 +25,8 @@ interface AppOptions {
   /** Where pages send them instead; undefined where nobody signs in at a provider. */
   readonly signInPath: string | undefined;
   readonly logger: Logger;
+  /** Aborted when the service stops: streams end, so that their connections do. */
+  readonly closing: AbortSignal;
 }
 
 const bodyLimit = '256kb';
@@ -35,6 +40,7 @@ export const createApp = ({
   howToSignIn,
   signInPath,
   logger,
+  closing,
 }: AppOptions): Express => {
   const app = express();
   app.disable('x-powered-by');
@@ -43,6 +49,7 @@ export const createApp = ({
   app.set('query parser', false);
   app.use(requestLog(logger), helmet(securityHeaders(publicUrl)), noStore);
   const addressCheck = createAddressCheck(publicUrl);
+  app.use('/console', toOwnName(addressCheck, publicUrl), ...createConsole(join(projectRoot, 'dist/console')));
   for (const route of routes) {
     const parsers = [
       express.json({ limit: bodyLimit, strict: true }),
@@ -56,12 +63,8 @@ export const createApp = ({
         response.status(204).end();
         return;
       }
-      // Cookies belong to one host name, and providers send the browser back to PUBLIC_URL.
       if (request.method === 'GET' && route.page && addressCheck.isOtherName(request)) {
-        response.redirect(
-          307,
-          new URL(request.originalUrl, publicUrl).origin === publicUrl.origin ? publicUrl.origin + request.originalUrl : '/',
-        );
+        redirectToOwnName(request, response, publicUrl);
         return;
       }
       if (route.path !== '/healthz' && route.path !== '/readyz') addressCheck.host(request);
@@ -86,7 +89,8 @@ export const createApp = ({
         header: (name) => request.get(name),
         signal: goneSignal(response),
       });
-      send(response, reply, cookies.write);
+      if (reply.events) sendEvents(response, reply.events, closing);
+      else send(response, reply, cookies.write);
     });
   }
   app.use((request: Request, _response: Response, next: NextFunction) => {
@@ -95,6 +99,22 @@ export const createApp = ({
   app.use(createErrorHandler({ howToSignIn, signInPath }));
   return app;
 };
+
+/** Cookies belong to one host name, and providers send the browser back to PUBLIC_URL. */
+const redirectToOwnName = (request: Request, response: Response, publicUrl: URL): void => {
+  const isOwn = new URL(request.originalUrl, publicUrl).origin === publicUrl.origin;
+  response.redirect(307, isOwn ? publicUrl.origin + request.originalUrl : '/');
+};
+
+const toOwnName =
+  (addressCheck: ReturnType<typeof createAddressCheck>, publicUrl: URL) =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    if (request.method === 'GET' && addressCheck.isOtherName(request)) redirectToOwnName(request, response, publicUrl);
+    else {
+      addressCheck.host(request);
+      next();
+    }
+  };
 
 /** Postgres stores no U+0000. In bodies the fields refuse it, by name; in an address it is refused as a whole. */
 const unstorable = () =>
@@ -194,6 +214,23 @@ const send = (
   if (body === undefined) response.end();
   else if (typeof body === 'string') response.type(response.get('content-type') ?? 'html').send(body);
   else response.json(body);
+};
+
+const keepAliveMs = 20_000;
+
+/** An event stream, until the client goes or the answering side ends it. */
+const sendEvents = (response: Response, subscribe: Events, closing: AbortSignal): void => {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  response.flushHeaders();
+  const keepAlive = setInterval(() => response.write(': keepalive\n\n'), keepAliveMs);
+  const end = () => response.end();
+  const unsubscribe = subscribe({ send: (event) => response.write(`event: ${event}\ndata: ${event}\n\n`), end });
+  closing.addEventListener('abort', end);
+  response.once('close', () => {
+    closing.removeEventListener('abort', end);
+    clearInterval(keepAlive);
+    unsubscribe();
+  });
 };
 
 const toExpressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

@@ -18,12 +18,17 @@ export interface Cookie {
   readonly maxAge: number;
 }
 
+/** Subscribes one client to named events; answers what ends the subscription. */
+export type Events = (client: { send(event: string): void; end(): void }) => () => void;
+
 export interface Reply {
   readonly status: number;
   /** Sent as JSON; text is sent as an HTML page. Absent: no body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly Cookie[];
+  /** In place of a body: a stream of server-sent events. */
+  readonly events?: Events;
 }
 
 export interface RouteRequest<A extends Access, P, Q, B> {

@@ -17,7 +17,7 @@ const sources = ['src', 'catalog', 'plugins']
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
   .map((name) => name.split(sep).join('/'))
-  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !name.startsWith('src/db/generated/'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^src\/(db\/generated|console)\//.test(name))
   .map((name) => ({ name, text: readFileSync(join(projectRoot, name), 'utf8') }));
 
 const importsOf = ({ name, text }: { name: string; text: string }): Import[] => {
@@ -57,6 +57,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'fast-xml-parser': ['src/egress/', 'plugins/'],
   express: ['src/http/'],
   helmet: ['src/http/'],
+  sirv: ['src/http/'],
   cookie: ['src/http/'],
   'pino-http': ['src/http/'],
   '@asteasolutions/zod-to-openapi': ['src/http/openapi.ts'],
@@ -85,6 +86,33 @@ describe('a third party', () => {
       ({ name, text }) => !name.startsWith('src/egress/') && /(?<![.\w])fetch\(/.test(withoutComments(text)),
     );
     expect(bare.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** It runs in browsers, and knows of the service what its OpenAPI document says. */
+describe('the console', () => {
+  const folder = join(projectRoot, 'src/console');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ name: `src/console/${name.split(sep).join('/')}`, text: readFileSync(join(folder, name), 'utf8') }));
+
+  it('imports nothing of the service, and the service nothing of it', () => {
+    const own = files.flatMap(importsOf);
+    expect(own.length).toBeGreaterThan(50);
+    expect(own.filter(({ to }) => /^(src(?!\/console\/)|catalog|plugins|test|node:)/.test(to)).map(say)).toEqual([]);
+    expect(imports.filter(({ to }) => to.startsWith('src/console/')).map(say)).toEqual([]);
+  });
+
+  it('writes no HTML past React and evaluates no text', () => {
+    const found = files.filter(({ text }) =>
+      /dangerouslySetInnerHTML|innerHTML|\beval\(|new Function\(/.test(withoutComments(text)),
+    );
+    expect(found.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('keeps nothing in the storage of browsers', () => {
+    const found = files.filter(({ text }) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(withoutComments(text)));
+    expect(found.map(({ name }) => name)).toEqual([]);
   });
 });
 

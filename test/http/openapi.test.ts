@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleTypes, consoleTypesFile } from '../../scripts/console-types.ts';
 import { describeRoutes, openapiFile } from '../../scripts/openapi.ts';
 import { operationId } from '../../src/http/openapi.ts';
 import { type Api, connect, createProject, start } from './start.ts';
@@ -11,11 +12,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the OpenAPI document', () => {
-  it('is served to everybody and is the one in docs/openapi.json (npx tsx scripts/openapi.ts writes it)', async () => {
+  it('is served to everybody and is the one in docs/openapi.json (npm run openapi writes it)', async () => {
     const answer = await api.nobody.get('/api/openapi.json');
     expect(answer).toMatchObject({ status: 200, body: { openapi: '3.1.0' } });
     expect(answer.body).toEqual(JSON.parse(describeRoutes()));
     expect(JSON.parse(await readFile(openapiFile, 'utf8'))).toEqual(answer.body);
+  });
+
+  it('is what the console has its types from (npm run openapi writes them)', async () => {
+    expect(await readFile(consoleTypesFile, 'utf8')).toBe(await consoleTypes());
   });
 
   it('gives every operation an id of its own', () => {

@@ -11,7 +11,7 @@ ${notice}
 <p class="quiet">${connection.pluginId} · <code>${connection.alias}</code>${connection.accountLabel !== null && html` · ${connection.accountLabel}`}</p>
 <p class="notice ${connection.status === 'Ready' ? 'good' : 'bad'}"><strong>${connection.status}</strong>: ${connection.message}</p>
 ${moreScopes.length > 0 ? stepUp(connection, moreScopes) : remedy(connection)}
-<p><a href="/">All connections</a></p>`,
+<p><a href="/console/connections">All connections</a></p>`,
   );
 
 /** An agent asked for something that the account was connected without. */

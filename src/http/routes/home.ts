@@ -1,36 +1,31 @@
 import type { Services } from '../../services.ts';
-import { homePage, signedOutPage } from '../pages/home-page.ts';
 import { outcomeNotice } from '../pages/outcome.ts';
+import { signedOutPage } from '../pages/signed-out-page.ts';
 import { route } from '../route.ts';
 
-const firstPage = { limit: 100 };
-
-export const showHome = ({ plugins, connections, projects, howToSignIn, signInPath }: Services) =>
+export const showHome = ({ howToSignIn, signInPath }: Services) =>
   route({
     method: 'get',
     path: '/',
-    summary: 'Show which integrations are available and which are connected',
+    summary: 'Go to the console, or say how one signs in',
     tag: 'Pages',
     access: 'public',
     page: true,
-    answers: { 200: { description: 'A page' } },
-    handle: async ({ principal, search }) => {
-      const notice = outcomeNotice(search);
-      if (principal?.kind !== 'user') return { status: 200, body: signedOutPage(notice, howToSignIn, signInPath) };
-      const [available, connected, own] = await Promise.all([
-        plugins.list(principal.userId, firstPage),
-        connections.list({ userId: principal.userId }, firstPage),
-        projects.list(principal.userId, firstPage),
-      ]);
-      return {
-        status: 200,
-        body: homePage({
-          userName: principal.displayName,
-          notice,
-          plugins: available.items,
-          connections: connected.items,
-          projects: own.items,
-        }),
-      };
-    },
+    answers: { 200: { description: 'A page' }, 303: { description: 'To the console' } },
+    handle: async ({ principal, search }) =>
+      principal?.kind === 'user'
+        ? { status: 303, headers: { location: consolePath(search) } }
+        : { status: 200, body: signedOutPage(outcomeNotice(search), howToSignIn, signInPath) },
   });
+
+/** What a sign-in at a provider ended with is shown beside its connection. */
+const consolePath = (search: URLSearchParams): string => {
+  const connection = search.get('connection');
+  const query = new URLSearchParams();
+  for (const name of ['outcome', 'error', 'message']) {
+    const value = search.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  const path = connection === null ? '/console' : `/console/connections/${encodeURIComponent(connection)}`;
+  return query.size === 0 ? path : `${path}?${query}`;
+};

@@ -20,6 +20,7 @@ import { finishSignIn } from './finish-sign-in.ts';
 import { getAdminHealth } from './get-admin-health.ts';
 import { getAuthorization } from './get-authorization.ts';
 import { getConnection } from './get-connection.ts';
+import { getEvents } from './get-events.ts';
 import { getHealthz } from './get-healthz.ts';
 import { getMe } from './get-me.ts';
 import { getOpenapi } from './get-openapi.ts';
@@ -110,6 +111,7 @@ export const createRoutes = (services: Services): readonly AnyRoute[] => {
     listAllAuditEvents(services),
 
     getMe(services),
+    getEvents(services),
     getSignIn(services),
     listSessions(services),
     deleteSessions(services),
