@@ -57,6 +57,7 @@ const integrations = createRoute({
 const integration = createRoute({
   getParentRoute: () => signedIn,
   path: '/integrations/$pluginId',
+  validateSearch: texts('tab'),
   component: lazyRouteComponent(() => import('./pages/integration.tsx'), 'Integration'),
 });
 const setUp = createRoute({

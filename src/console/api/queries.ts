@@ -58,6 +58,26 @@ export const useList = <O extends Paged>(operation: O, input: Input<O>) => {
   return { ...query, items };
 };
 
+/** A list that is wanted whole, such as what there is to choose from. */
+export const useWhole = <O extends Paged>(operation: O, input: Input<O>) =>
+  useQuery<ListOf<O>[]>({
+    queryKey: [operation, 'whole', input],
+    queryFn: async ({ signal }) => {
+      const items: ListOf<O>[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = (await call(operation, {
+          ...input,
+          query: { limit: 100, ...input.query, ...(cursor !== null && { cursor }) },
+          signal,
+        } as Input<O>)) as unknown as { readonly items: readonly ListOf<O>[]; readonly nextCursor: string | null };
+        items.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return items;
+    },
+  });
+
 /** A change. `touches` names by their beginnings the operations that read what it changes: `GET /api/connections`. */
 export const useChange = <O extends Exclude<Operation, Read>>(operation: O, touches: readonly string[]) => {
   const client = useQueryClient();

@@ -1,0 +1,74 @@
+import { Button, Code, SimpleGrid, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { useChange } from '../../api/queries.ts';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Time } from '../../parts/time.tsx';
+import type { ConnectionView } from './mend.tsx';
+
+/** Whose account it is and how long its access lasts. */
+export const AccountSection = ({ connection }: { connection: ConnectionView }) => {
+  const { id, alias, accountLabel, subject, expiresAt, renewable, createdAt, status } = connection;
+  const validate = useChange('POST /api/connections/{id}/validate', ['GET /api/connections']);
+  return (
+    <Section title="Account">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} component="dl" m={0}>
+        <Fact name="Account">{accountLabel ?? subject ?? 'Not known'}</Fact>
+        <Fact name="Tools begin with">
+          <Code>{alias}__</Code>
+        </Fact>
+        <Fact name="Access">
+          {expiresAt === null ? (
+            renewable ? (
+              'Renewed by itself'
+            ) : (
+              'Does not end by itself'
+            )
+          ) : renewable ? (
+            'Renewed by itself'
+          ) : (
+            <>
+              Ends <Time at={expiresAt} />
+            </>
+          )}
+        </Fact>
+        <Fact name="Connected">
+          <Time at={createdAt} />
+        </Fact>
+      </SimpleGrid>
+      {status === 'Ready' && (
+        <div>
+          <Button
+            size="xs"
+            variant="default"
+            loading={validate.isPending}
+            onClick={() =>
+              validate.mutate(
+                { params: { id } },
+                {
+                  onSuccess: ({ status: now, message }) =>
+                    notifications.show({ message: now === 'Ready' ? 'The account still works.' : message }),
+                },
+              )
+            }
+          >
+            Check that it works
+          </Button>
+          <ProblemNotice error={validate.error} />
+        </div>
+      )}
+    </Section>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Text component="dt" size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" m={0} size="sm" className="wrap-anywhere">
+      {children}
+    </Text>
+  </div>
+);

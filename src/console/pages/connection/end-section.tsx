@@ -1,0 +1,77 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useChange } from '../../api/queries.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Section } from '../../parts/section.tsx';
+import type { ConnectionView } from './mend.tsx';
+
+/** How it ends: with the connection kept for later, or gone. */
+export const EndSection = ({ connection, provider }: { connection: ConnectionView; provider: string }) => {
+  const [asking, setAsking] = useState<'disconnect' | 'delete'>();
+  const navigate = useNavigate();
+  const touches = ['GET /api/connections', 'GET /api/plugins', 'GET /api/projects'];
+  const disconnect = useChange('POST /api/connections/{id}/disconnect', touches);
+  const remove = useChange('DELETE /api/connections/{id}', ['GET /api/plugins', 'GET /api/projects']);
+  const params = { id: connection.id };
+  const close = () => setAsking(undefined);
+  return (
+    <Section title="End it">
+      <Group>
+        {Object.keys(connection.secrets).length > 0 && (
+          <Button variant="default" onClick={() => setAsking('disconnect')}>
+            Disconnect
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={() => setAsking('delete')}>
+          Delete
+        </Button>
+      </Group>
+      <Confirm
+        opened={asking === 'disconnect'}
+        title={`Disconnect ${connection.displayName}?`}
+        action="Disconnect"
+        isBusy={disconnect.isPending}
+        error={disconnect.error}
+        onClose={close}
+        onConfirm={() =>
+          disconnect.mutate(
+            { params },
+            {
+              onSuccess: () => {
+                close();
+                notifications.show({ message: `${connection.displayName} is disconnected.` });
+              },
+            },
+          )
+        }
+      >
+        Its credential is deleted here and, where that is possible, taken back at {provider}. Agents cannot use it from now on.
+        The connection and what it was given to stay, and you can connect it again.
+      </Confirm>
+      <Confirm
+        opened={asking === 'delete'}
+        title={`Delete ${connection.displayName}?`}
+        action="Delete"
+        isBusy={remove.isPending}
+        error={remove.error}
+        onClose={close}
+        onConfirm={() =>
+          remove.mutate(
+            { params },
+            {
+              onSuccess: () => {
+                notifications.show({ message: `${connection.displayName} is deleted.` });
+                void navigate({ to: '/connections', replace: true });
+              },
+            },
+          )
+        }
+      >
+        Its credential is deleted and, where that is possible, taken back at {provider}. It is taken from every project and agent
+        that has it: all tools that begin with {connection.alias}__ are gone. This cannot be undone.
+      </Confirm>
+    </Section>
+  );
+};
