@@ -204,6 +204,10 @@ configured: true
 }
 createdAt: string
 updatedAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }[]
 nextCursor: (string | null)
 }
@@ -253,6 +257,10 @@ configured: true
 }
 createdAt: string
 updatedAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }
 }
 "DELETE /api/installations/{plugin}/{connector}/{scheme}": {
@@ -283,6 +291,12 @@ limit?: number
  * nextCursor of the page before
  */
 cursor?: string
+status?: ("NeedsConfiguration" | "PendingAuthorization" | "Unverified" | "Ready" | "Expired" | "Invalid" | "Disabled" | "DefinitionUnavailable")
+pluginId?: string
+/**
+ * Text in the alias, the name, the account or the plugin id
+ */
+q?: string
 }
 body: null
 answer: {
@@ -335,8 +349,23 @@ secrets: {
 configured: true
 }
 }
+/**
+ * When a tool was last called with it, to a minute
+ */
+lastUsedAt: (string | null)
+/**
+ * Those it is given to
+ */
+projects: {
+id: string
+name: string
+}[]
 createdAt: string
 updatedAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }[]
 nextCursor: (string | null)
 }
@@ -420,8 +449,23 @@ secrets: {
 configured: true
 }
 }
+/**
+ * When a tool was last called with it, to a minute
+ */
+lastUsedAt: (string | null)
+/**
+ * Those it is given to
+ */
+projects: {
+id: string
+name: string
+}[]
 createdAt: string
 updatedAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }
 }
 "GET /api/connections/{id}": {
@@ -481,8 +525,23 @@ secrets: {
 configured: true
 }
 }
+/**
+ * When a tool was last called with it, to a minute
+ */
+lastUsedAt: (string | null)
+/**
+ * Those it is given to
+ */
+projects: {
+id: string
+name: string
+}[]
 createdAt: string
 updatedAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }
 }
 "PATCH /api/connections/{id}": {
@@ -558,8 +617,23 @@ secrets: {
 configured: true
 }
 }
+/**
+ * When a tool was last called with it, to a minute
+ */
+lastUsedAt: (string | null)
+/**
+ * Those it is given to
+ */
+projects: {
+id: string
+name: string
+}[]
 createdAt: string
 updatedAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }
 }
 "DELETE /api/connections/{id}": {
@@ -571,6 +645,47 @@ query: {
 }
 body: null
 answer: null
+}
+"GET /api/connections/{id}/effects": {
+params: {
+id: string
+}
+query: {
+
+}
+body: null
+answer: {
+/**
+ * What becomes of the access at the provider. none: there is none; ended: it is given back; kept: siblings still need it; stays: this provider lets only the user end it, in its own settings
+ */
+access: ("none" | "ended" | "kept" | "stays")
+/**
+ * Your other connections to the same account: they go on working
+ */
+siblings: {
+id: string
+alias: string
+displayName: string
+}[]
+/**
+ * Those it is given to
+ */
+projects: {
+id: string
+name: string
+/**
+ * How many tools it has of this connection now
+ */
+tools: number
+/**
+ * Those that may use it
+ */
+agents: {
+id: string
+name: string
+}[]
+}[]
+}
 }
 "POST /api/connections/{id}/authorize": {
 params: {
@@ -708,8 +823,23 @@ secrets: {
 configured: true
 }
 }
+/**
+ * When a tool was last called with it, to a minute
+ */
+lastUsedAt: (string | null)
+/**
+ * Those it is given to
+ */
+projects: {
+id: string
+name: string
+}[]
 createdAt: string
 updatedAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }
 }
 "POST /api/connections/{id}/refresh": {
@@ -769,8 +899,23 @@ secrets: {
 configured: true
 }
 }
+/**
+ * When a tool was last called with it, to a minute
+ */
+lastUsedAt: (string | null)
+/**
+ * Those it is given to
+ */
+projects: {
+id: string
+name: string
+}[]
 createdAt: string
 updatedAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }
 }
 "POST /api/connections/{id}/disconnect": {
@@ -830,8 +975,23 @@ secrets: {
 configured: true
 }
 }
+/**
+ * When a tool was last called with it, to a minute
+ */
+lastUsedAt: (string | null)
+/**
+ * Those it is given to
+ */
+projects: {
+id: string
+name: string
+}[]
 createdAt: string
 updatedAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }
 }
 "GET /api/connections/{id}/tools": {
@@ -1021,6 +1181,10 @@ items: {
 id: string
 name: string
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }[]
 nextCursor: (string | null)
 }
@@ -1039,6 +1203,10 @@ answer: {
 id: string
 name: string
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 connections: {
 connectionId: string
 alias: string
@@ -1058,6 +1226,10 @@ operations: string[]
  */
 followUpstream?: boolean
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }[]
 }
 }
@@ -1073,6 +1245,10 @@ answer: {
 id: string
 name: string
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 connections: {
 connectionId: string
 alias: string
@@ -1092,6 +1268,10 @@ operations: string[]
  */
 followUpstream?: boolean
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }[]
 }
 }
@@ -1109,6 +1289,10 @@ answer: {
 id: string
 name: string
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 connections: {
 connectionId: string
 alias: string
@@ -1128,6 +1312,10 @@ operations: string[]
  */
 followUpstream?: boolean
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }[]
 }
 }
@@ -1186,6 +1374,10 @@ operations: string[]
  */
 followUpstream?: boolean
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }
 }
 "DELETE /api/projects/{id}/connections/{connectionId}": {
@@ -1245,8 +1437,16 @@ operations: string[]
  */
 followUpstream?: boolean
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }[]
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }[]
 nextCursor: (string | null)
 }
@@ -1295,8 +1495,16 @@ operations: string[]
  */
 followUpstream?: boolean
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }[]
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 /**
  * Shown this once; only its hash is kept
  */
@@ -1359,8 +1567,16 @@ operations: string[]
  */
 followUpstream?: boolean
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }[]
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }
 }
 "POST /api/projects/{id}/agents/{agentId}/token": {
@@ -1402,8 +1618,16 @@ operations: string[]
  */
 followUpstream?: boolean
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }[]
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 /**
  * Shown this once; only its hash is kept
  */
@@ -1452,6 +1676,10 @@ operations: string[]
  */
 followUpstream?: boolean
 createdAt: string
+/**
+ * Send it as If-Match with a change
+ */
+etag: string
 }
 }
 "DELETE /api/projects/{id}/agents/{agentId}/connections/{connectionId}": {
@@ -1669,6 +1897,10 @@ secrets: {
 configured: true
 }
 }
+/**
+ * When a tool was last called with it, to a minute
+ */
+lastUsedAt: (string | null)
 createdAt: string
 updatedAt: string
 user: {
@@ -1780,6 +2012,13 @@ limit?: number
  * nextCursor of the page before
  */
 cursor?: string
+status?: ("NeedsConfiguration" | "PendingAuthorization" | "Unverified" | "Ready" | "Expired" | "Invalid" | "Disabled" | "DefinitionUnavailable")
+pluginId?: string
+/**
+ * Text in the alias, the name, the account or the plugin id
+ */
+q?: string
+userId?: string
 }
 body: null
 answer: {
@@ -1829,6 +2068,10 @@ secrets: {
 configured: true
 }
 }
+/**
+ * When a tool was last called with it, to a minute
+ */
+lastUsedAt: (string | null)
 createdAt: string
 updatedAt: string
 user: {
@@ -1852,12 +2095,26 @@ limit?: number
  * nextCursor of the page before
  */
 cursor?: string
+/**
+ * calls: of tools; changes: everything else
+ */
+kind?: ("calls" | "changes")
 action?: string
+/**
+ * ok, an error code, or failed for every one of these
+ */
 outcome?: string
+connectionId?: string
+projectId?: string
+agentId?: string
 /**
  * Nothing older than this
  */
 since?: string
+/**
+ * Nothing from this moment on
+ */
+until?: string
 userId?: string
 }
 body: null
@@ -1867,6 +2124,14 @@ id: string
 at: string
 userId: (string | null)
 agentId: (string | null)
+/**
+ * Of the connection that it is about, which may be gone
+ */
+connectionId: (string | null)
+/**
+ * Of the project in which it was
+ */
+projectId: (string | null)
 /**
  * noun.verb, such as connection.create
  */
@@ -1994,12 +2259,26 @@ limit?: number
  * nextCursor of the page before
  */
 cursor?: string
+/**
+ * calls: of tools; changes: everything else
+ */
+kind?: ("calls" | "changes")
 action?: string
+/**
+ * ok, an error code, or failed for every one of these
+ */
 outcome?: string
+connectionId?: string
+projectId?: string
+agentId?: string
 /**
  * Nothing older than this
  */
 since?: string
+/**
+ * Nothing from this moment on
+ */
+until?: string
 }
 body: null
 answer: {
@@ -2008,6 +2287,14 @@ id: string
 at: string
 userId: (string | null)
 agentId: (string | null)
+/**
+ * Of the connection that it is about, which may be gone
+ */
+connectionId: (string | null)
+/**
+ * Of the project in which it was
+ */
+projectId: (string | null)
 /**
  * noun.verb, such as connection.create
  */
@@ -2025,6 +2312,57 @@ detail: {
 }
 }[]
 nextCursor: (string | null)
+}
+}
+"GET /api/activity": {
+params: {
+
+}
+query: {
+range?: ("24h" | "7d" | "30d")
+connectionId?: string
+}
+body: null
+answer: {
+since: string
+/**
+ * The end of the running hour
+ */
+until: string
+bucketSeconds: number
+total: {
+calls: number
+failures: number
+/**
+ * Oldest first, none left out
+ */
+buckets: {
+at: string
+calls: number
+failures: number
+}[]
+}
+/**
+ * The hundred most used, most calls first
+ */
+connections: {
+calls: number
+failures: number
+/**
+ * Oldest first, none left out
+ */
+buckets: {
+at: string
+calls: number
+failures: number
+}[]
+connectionId: string
+/**
+ * Null where the connection has been deleted
+ */
+alias: (string | null)
+displayName: (string | null)
+}[]
 }
 }
 }

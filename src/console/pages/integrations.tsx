@@ -17,7 +17,7 @@ export const Integrations = () => {
   const plugins = useWhole('GET /api/plugins', {});
   const set = (search: { q?: string; tag?: string | undefined }) =>
     void navigate({ search: (old) => ({ ...old, ...search }), replace: true, resetScroll: false });
-  const tags = [...new Set(plugins.data?.flatMap((plugin) => plugin.tags))].toSorted();
+  const tags = sharedTags(plugins.data ?? []);
   const found = plugins.data?.filter((plugin) => (!tag || plugin.tags.includes(tag)) && matches(plugin, q));
   return (
     <>
@@ -70,6 +70,16 @@ export const Integrations = () => {
       </SimpleGrid>
     </>
   );
+};
+
+/** Kinds that gather at least a few; a kind of one is found by searching. */
+const sharedTags = (plugins: readonly Plugin[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const tag of plugins.flatMap((plugin) => plugin.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= 3)
+    .map(([tag]) => tag)
+    .toSorted();
 };
 
 const matches = ({ displayName, description, tags, connectors }: Plugin, q: string): boolean => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,6 +28,7 @@ export const SetUp = () => {
   const { shared } = useSearch({ from: '/signed-in/integrations/$pluginId/set-up/$connectorId/$schemeId' });
   const plugin = useRead('GET /api/plugins/{id}', { params: { id: pluginId } });
   const installations = useWhole('GET /api/installations', {});
+  const [fills, setFills] = useState(0);
   const connector = plugin.data?.connectors.find(({ id }) => id === connectorId);
   const scheme = connector?.authSchemes.find(({ id }) => id === schemeId);
   if (isCode(plugin.error, 'not_found') || (plugin.data && !scheme)) return <NotFound />;
@@ -55,7 +56,8 @@ export const SetUp = () => {
         {plugin.data.setupSteps.length > 0 && <SetupSteps plugin={plugin.data} />}
         <SetupSection
           // Another setup is another form; the same one keeps what is typed when it is read again.
-          key={`${isShared} ${installation?.id ?? ''}`}
+          key={`${isShared} ${installation?.id ?? ''} ${fills}`}
+          onLoad={() => setFills((count) => count + 1)}
           plugin={plugin.data}
           connectorId={connectorId}
           scheme={scheme}
@@ -73,13 +75,16 @@ interface SetupSectionProps {
   readonly scheme: Plugin['connectors'][number]['authSchemes'][number];
   readonly installation: Installation | undefined;
   readonly isShared: boolean;
+  readonly onLoad: () => void;
 }
 
 const touches = ['GET /api/plugins', 'GET /api/installations', 'GET /api/connections', 'GET /api/admin'];
 
-const SetupSection = ({ plugin, connectorId, scheme, installation, isShared }: SetupSectionProps) => {
+const SetupSection = ({ plugin, connectorId, scheme, installation, isShared, onLoad }: SetupSectionProps) => {
   const { role } = useMe();
   const navigate = useNavigate();
+  // Another tab's change does not become the ground of this one's.
+  const [base] = useState(installation?.etag);
   const [enabled, setEnabled] = useState(installation?.enabled ?? true);
   const [removing, setRemoving] = useState(false);
   const put = useChange('PUT /api/installations/{plugin}/{connector}/{scheme}', touches);
@@ -97,15 +102,18 @@ const SetupSection = ({ plugin, connectorId, scheme, installation, isShared }: S
       about={isShared ? 'Everybody here connects their own accounts through it. Nobody sees its secrets.' : 'Only you use it.'}
     >
       {role === 'admin' && (
-        <Switch
-          label="Share this setup with everybody"
-          description="Switch it on to see and change the setup that all users share."
-          checked={isShared}
-          onChange={({ currentTarget }) =>
+        <SegmentedControl
+          aria-label="Whose setup"
+          value={String(isShared)}
+          data={[
+            { value: 'false', label: 'For me' },
+            { value: 'true', label: 'For everybody' },
+          ]}
+          onChange={(shared) =>
             void navigate({
               to: '/integrations/$pluginId/set-up/$connectorId/$schemeId',
               params: ids,
-              search: { shared: currentTarget.checked ? 'true' : undefined },
+              search: { shared: shared === 'true' ? shared : undefined },
               replace: true,
             })
           }
@@ -119,9 +127,10 @@ const SetupSection = ({ plugin, connectorId, scheme, installation, isShared }: S
         submit="Save"
         isBusy={put.isPending}
         error={put.error}
-        onSubmit={(values) =>
+        onLoad={onLoad}
+        onSubmit={(values, overwrite) =>
           put.mutate(
-            { ...target, body: { enabled, ...values } },
+            { ...target, ifMatch: overwrite ? undefined : base, body: { enabled, ...values } },
             {
               onSuccess: () => {
                 notifications.show({ message: `The setup of ${plugin.displayName} is saved.` });

@@ -1,21 +1,10 @@
-import { Button, Group, NativeSelect, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ApiError } from '../api/problem.ts';
+import { ApiError, isCode } from '../api/problem.ts';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { type Field, type FieldProps, labelsOf, type SecretChange } from './form-field.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-
-export interface Field {
-  readonly id: string;
-  readonly label: string;
-  readonly type: 'text' | 'url' | 'secret' | 'select';
-  readonly required?: boolean;
-  readonly help?: string;
-  readonly placeholder?: string;
-  readonly default?: string;
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  readonly multiline?: boolean;
-}
-
-type SecretChange = { readonly action: 'set'; readonly value: string } | { readonly action: 'clear' };
+import { SecretField } from './secret-field.tsx';
 
 /** What the person entered; a secret that was not touched is left out, and kept. */
 export interface FormValues {
@@ -31,7 +20,10 @@ interface SchemeFormProps {
   readonly submit: string;
   readonly isBusy: boolean;
   readonly error: unknown;
-  readonly onSubmit: (values: FormValues) => void;
+  /** `overwrite`: whatever somebody else has saved meanwhile. */
+  readonly onSubmit: (values: FormValues, overwrite: boolean) => void;
+  /** Shows what is stored now in place of what was typed. */
+  readonly onLoad?: () => void;
   /** Inputs before the fields, such as a name. */
   readonly before?: ReactNode;
   /** Beside the button. */
@@ -45,10 +37,11 @@ export const SchemeForm = ({
   fields,
   configuration = {},
   configured = {},
-  submit,
+  submit: label,
   isBusy,
   error,
   onSubmit,
+  onLoad,
   before,
   beside,
   ownPaths = [],
@@ -62,10 +55,13 @@ export const SchemeForm = ({
   const errors = error instanceof ApiError ? error.problem.errors : [];
   const shown = new Set([...ownPaths, ...fields.flatMap(({ id }) => [`configuration.${id}`, `secrets.${id}`])]);
   const isPlaced = errors.length > 0 && errors.every(({ path }) => shown.has(path));
+  const submit = (overwrite: boolean) => {
+    const given = Object.entries(values).filter(([, value]) => value !== '');
+    onSubmit({ configuration: Object.fromEntries(given), secrets }, overwrite);
+  };
   const submitted = (event: FormEvent) => {
     event.preventDefault();
-    const given = Object.entries(values).filter(([, value]) => value !== '');
-    onSubmit({ configuration: Object.fromEntries(given), secrets });
+    submit(false);
   };
   const setSecret = (id: string, change: SecretChange | undefined) =>
     setSecrets(({ [id]: _, ...others }) => (change ? { ...others, [id]: change } : others));
@@ -93,10 +89,14 @@ export const SchemeForm = ({
             />
           ),
         )}
-        {!isPlaced && <ProblemNotice error={error} />}
+        {isCode(error, 'changed_meanwhile') ? (
+          <ChangedElsewhere isBusy={isBusy} onLoad={onLoad} onOverwrite={() => submit(true)} />
+        ) : (
+          !isPlaced && <ProblemNotice error={error} />
+        )}
         <Group>
           <Button type="submit" loading={isBusy}>
-            {submit}
+            {label}
           </Button>
           {beside}
         </Group>
@@ -108,23 +108,8 @@ export const SchemeForm = ({
 export const messageAt = (errors: readonly { readonly path: string; readonly message: string }[], path: string) =>
   errors.find((one) => one.path === path)?.message;
 
-interface FieldProps<T> {
-  readonly field: Field;
-  readonly error: string | undefined;
-  readonly onChange: (value: T) => void;
-}
-
-const labels = ({ label, help, required = true, placeholder }: Field) => ({
-  label,
-  description: help,
-  required,
-  withAsterisk: false,
-  ...(!required && { label: `${label} (optional)` }),
-  ...(placeholder !== undefined && { placeholder }),
-});
-
 const PlainField = ({ field, value, error, onChange }: FieldProps<string> & { readonly value: string }) => {
-  const shared = { ...labels(field), value, error, spellCheck: false };
+  const shared = { ...labelsOf(field), value, error, spellCheck: false };
   if (field.type === 'select')
     return (
       <NativeSelect
@@ -143,87 +128,5 @@ const PlainField = ({ field, value, error, onChange }: FieldProps<string> & { re
       inputMode={field.type === 'url' ? 'url' : 'text'}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
-  );
-};
-
-/** What is stored stays with the service; here it is only "configured". */
-const SecretField = ({
-  field,
-  isConfigured,
-  change,
-  error,
-  onChange,
-}: FieldProps<SecretChange | undefined> & { readonly isConfigured: boolean; readonly change: SecretChange | undefined }) => {
-  const isOpen = !isConfigured || change?.action === 'set';
-  if (!isOpen)
-    return (
-      <div>
-        <Text size="sm" fw={500}>
-          {field.label}
-        </Text>
-        <Group gap="sm" mt={4}>
-          <Text size="sm" c={change ? 'red' : 'dimmed'}>
-            {change ? 'Will be cleared when you save' : 'Configured'}
-          </Text>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => onChange({ action: 'set', value: '' })}
-            aria-label={`Replace ${field.label}`}
-          >
-            Replace
-          </Button>
-          {change ? (
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange(undefined)}>
-              Keep it
-            </Button>
-          ) : (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              onClick={() => onChange({ action: 'clear' })}
-              aria-label={`Clear ${field.label}`}
-            >
-              Clear
-            </Button>
-          )}
-        </Group>
-        {error && (
-          <Text size="sm" c="red" mt={4}>
-            {error}
-          </Text>
-        )}
-      </div>
-    );
-  const value = change?.action === 'set' ? change.value : '';
-  const given = (text: string) => onChange(text === '' && !isConfigured ? undefined : { action: 'set', value: text });
-  const cancel = isConfigured && (
-    <Button size="compact-sm" variant="subtle" color="gray" mt={6} onClick={() => onChange(undefined)}>
-      Keep the old one
-    </Button>
-  );
-  const shared = { ...labels(field), value, error, autoComplete: 'off', spellCheck: false };
-  return (
-    <div>
-      {field.multiline ? (
-        <Textarea
-          {...shared}
-          autosize
-          minRows={3}
-          maxRows={12}
-          className="mono"
-          onChange={({ currentTarget }) => given(currentTarget.value)}
-        />
-      ) : (
-        <PasswordInput
-          {...shared}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': `Show or hide ${field.label}` }}
-          onChange={({ currentTarget }) => given(currentTarget.value)}
-        />
-      )}
-      {cancel}
-    </div>
   );
 };

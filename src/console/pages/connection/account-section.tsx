@@ -2,6 +2,7 @@ import { Button, Code, SimpleGrid, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { useChange } from '../../api/queries.ts';
+import { PageLink } from '../../parts/links.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Time } from '../../parts/time.tsx';
@@ -9,7 +10,7 @@ import type { ConnectionView } from './mend.tsx';
 
 /** Whose account it is and how long its access lasts. */
 export const AccountSection = ({ connection }: { connection: ConnectionView }) => {
-  const { id, alias, accountLabel, subject, expiresAt, renewable, createdAt, status } = connection;
+  const { id, alias, accountLabel, subject, expiresAt, renewable, createdAt, lastUsedAt, projects, status } = connection;
   const validate = useChange('POST /api/connections/{id}/validate', ['GET /api/connections']);
   return (
     <Section title="Account">
@@ -35,6 +36,19 @@ export const AccountSection = ({ connection }: { connection: ConnectionView }) =
         </Fact>
         <Fact name="Connected">
           <Time at={createdAt} />
+        </Fact>
+        <Fact name="Last used">{lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />}</Fact>
+        <Fact name="Given to">
+          {projects.length === 0
+            ? 'No project yet'
+            : projects.map((project, index) => (
+                <span key={project.id}>
+                  {index > 0 && ', '}
+                  <PageLink to="/projects/$projectId" params={{ projectId: project.id }} size="sm">
+                    {project.name}
+                  </PageLink>
+                </span>
+              ))}
         </Fact>
       </SimpleGrid>
       {status === 'Ready' && (

@@ -11,16 +11,21 @@ import type { ConnectionView } from './mend.tsx';
 /** Its name, its fields, and the switch. */
 export const EditSection = ({ connection, scheme }: { connection: ConnectionView; scheme: Scheme }) => {
   const [name, setName] = useState(connection.displayName);
-  // After each save the secrets' inputs begin anew.
-  const [saves, setSaves] = useState(0);
+  // What the form was filled from, and how often: each time its inputs begin anew.
+  const [base, setBase] = useState({ etag: connection.etag, time: 0 });
   const touches = ['GET /api/connections', 'GET /api/projects'];
   const change = useChange('PATCH /api/connections/{id}', touches);
   const toggle = useChange('PATCH /api/connections/{id}', touches);
   const params = { id: connection.id };
-  const save = ({ configuration, secrets }: FormValues) =>
+  const fillFrom = ({ displayName, etag }: Pick<ConnectionView, 'displayName' | 'etag'>) => {
+    setName(displayName);
+    setBase(({ time }) => ({ etag, time: time + 1 }));
+  };
+  const save = ({ configuration, secrets }: FormValues, overwrite: boolean) =>
     change.mutate(
       {
         params,
+        ifMatch: overwrite ? undefined : base.etag,
         body: {
           displayName: name.trim(),
           ...(scheme.connectionFields.length > 0 && { configuration }),
@@ -28,8 +33,8 @@ export const EditSection = ({ connection, scheme }: { connection: ConnectionView
         },
       },
       {
-        onSuccess: () => {
-          setSaves((count) => count + 1);
+        onSuccess: (saved) => {
+          fillFrom(saved);
           notifications.show({ message: 'Saved.' });
         },
       },
@@ -42,10 +47,15 @@ export const EditSection = ({ connection, scheme }: { connection: ConnectionView
         description="While it is off, no agent can use it. Nothing is lost."
         checked={connection.enabled}
         disabled={toggle.isPending}
-        onChange={({ currentTarget }) => toggle.mutate({ params, body: { enabled: currentTarget.checked } })}
+        onChange={({ currentTarget }) =>
+          toggle.mutate(
+            { params, body: { enabled: currentTarget.checked } },
+            { onSuccess: ({ etag }) => setBase((old) => ({ ...old, etag })) },
+          )
+        }
       />
       <SchemeForm
-        key={saves}
+        key={base.time}
         fields={scheme.connectionFields}
         configuration={connection.configuration}
         configured={connection.secrets}
@@ -54,6 +64,10 @@ export const EditSection = ({ connection, scheme }: { connection: ConnectionView
         error={change.error}
         ownPaths={['displayName']}
         onSubmit={save}
+        onLoad={() => {
+          fillFrom(connection);
+          change.reset();
+        }}
         before={
           <TextInput
             label="Name"

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useChange } from '../../api/queries.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Section } from '../../parts/section.tsx';
 import type { ConnectionView } from './mend.tsx';
+import { RemovalEffects } from './removal-effects.tsx';
 
 /** How it ends: with the connection kept for later, or gone. */
 export const EndSection = ({ connection, provider }: { connection: ConnectionView; provider: string }) => {
@@ -47,8 +48,10 @@ export const EndSection = ({ connection, provider }: { connection: ConnectionVie
           )
         }
       >
-        Its credential is deleted here and, where that is possible, taken back at {provider}. Agents cannot use it from now on.
-        The connection and what it was given to stay, and you can connect it again.
+        <Stack gap={6}>
+          <Text size="sm">Agents cannot use it from now on. The connection stays, and you can connect it again.</Text>
+          {asking === 'disconnect' && <RemovalEffects connectionId={connection.id} provider={provider} />}
+        </Stack>
       </Confirm>
       <Confirm
         opened={asking === 'delete'}
@@ -69,8 +72,13 @@ export const EndSection = ({ connection, provider }: { connection: ConnectionVie
           )
         }
       >
-        Its credential is deleted and, where that is possible, taken back at {provider}. It is taken from every project and agent
-        that has it: all tools that begin with {connection.alias}__ are gone. This cannot be undone.
+        <Stack gap={6}>
+          <Text size="sm">
+            It is taken from every project and agent that has it: all tools that begin with {connection.alias}__ are gone. This
+            cannot be undone.
+          </Text>
+          {asking === 'delete' && <RemovalEffects connectionId={connection.id} provider={provider} />}
+        </Stack>
       </Confirm>
     </Section>
   );
