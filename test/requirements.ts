@@ -55,7 +55,15 @@ export const requirements = [
     id: 'B45',
     sentence: "A list's cursor shows nobody anything of another list, and a server's list ends, however it is paged.",
   },
-  { id: 'B47', sentence: 'An alias that would make an ambiguous tool name is refused, never corrected.' },
+  {
+    id: 'B47',
+    sentence:
+      'An alias that would make an ambiguous tool name is refused, never corrected; a tool keeps its name, and no other gets it.',
+  },
+  {
+    id: 'B48',
+    sentence: 'Whatever a server calls its tools, each has one name that fits every client, in any order of the list.',
+  },
   {
     id: 'B35',
     sentence: 'The older transport is tried only where a server shows that it is older, and never where the entry names one.',
@@ -96,6 +104,7 @@ export const requirements = [
     sentence:
       'A call whose answer was lost is not repeated unless that does no harm, and the agent is told that the outcome is unknown.',
   },
+  { id: 'B53', sentence: 'The challenge of a server is understood in each of the forms that servers send.' },
   {
     id: 'B57',
     sentence: 'A client of an upstream server belongs to one connection and credential; nobody else is served by it.',

@@ -14,9 +14,16 @@ export const readChallenge = (status: 401 | 403, header: string | readonly strin
   };
 };
 
-const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
-/** A scheme's name is a token that no equals sign follows; a parameter is a token with one. */
-const part = new RegExp(`(${token})\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s,"]+))|(${token})(?=\\s|,|$)`, 'g');
+const tokenCharacter = "[!#$%&'*+.^_`|~0-9A-Za-z-]";
+const token = `${tokenCharacter}+`;
+/**
+ * A scheme's name is a token that no equals sign follows; a parameter is a token with one. It is looked for where a token
+ * begins and nowhere inside, or a long one would take seconds.
+ */
+const part = new RegExp(
+  `(?<!${tokenCharacter})(?:(${token})\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s,"]+))|(${token})(?=\\s|,|$))`,
+  'g',
+);
 
 const bearerParameters = (header: string): ReadonlyMap<string, string> => {
   const parameters = new Map<string, string>();

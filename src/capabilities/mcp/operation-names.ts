@@ -29,7 +29,8 @@ const snakeCase = (name: string): string | undefined => {
   return back === name && fits.test(snake) ? snake : undefined;
 };
 
-const marked = (name: string): string => {
+/** A cleaned name with a hash of the original, which no other tool has. */
+export const marked = (name: string): string => {
   const clean = name
     .toLowerCase()
     .replace(/[^a-z0-9_-]+/g, '_')

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { Effect } from '../../../catalog/define.ts';
 import type { JsonSchema, Tool } from '../tools.ts';
-import { holdsInvisible, withoutInvisible, withoutInvisibleTexts } from './clean-text.ts';
+import { beginning, holdsInvisible, isStorable, withoutInvisible, withoutInvisibleTexts } from './clean-text.ts';
 import { operationNames } from './operation-names.ts';
 import { headerProblem, withoutHeaders } from './param-headers.ts';
 import { isRecord, type JsonRecord } from './record.ts';
 import { repairInput, repairOutput } from './repair-schema.ts';
+import { isSoundSchema } from './sound-schema.ts';
 import type { PinnedTool, UpstreamListing } from './upstream.ts';
 
 /** A tool ready to be pinned; plain JSON. */
@@ -28,11 +29,14 @@ export interface Snapshot {
 const mostTools = 1_000;
 const longestDescription = 8_000;
 const longestSchema = 64_000;
+/** In UTF-16 units; the database's index takes 2,704 bytes. */
+const longestName = 500;
+const deepestSchema = 100;
 
 export const snapshotOf = ({ tools, partial }: UpstreamListing, assumeEffect: Effect | undefined): Snapshot => {
   const problems: ListProblem[] = partial ? [{ tool: undefined, message: partialMessages[partial] }] : [];
   const report = (tool: unknown, message: string) => {
-    problems.push({ tool: typeof tool === 'string' ? withoutInvisible(tool).slice(0, 100) : undefined, message });
+    problems.push({ tool: typeof tool === 'string' ? beginning(tool, 100) : undefined, message });
   };
   if (tools.length > mostTools)
     report(undefined, `The server lists ${tools.length} tools; only the first ${mostTools} are used.`);
@@ -65,16 +69,22 @@ const draftOf = (tool: unknown, assumeEffect: Effect | undefined, report: Report
     report(name, `The tool ${why} and is left out.`);
     return undefined;
   };
+  if (name.length > longestName) return leftOut('has a name that is too long');
+  if (isDeeperThan(tool, deepestSchema)) return leftOut('is nested too deeply');
   const input = repairInput(tool['inputSchema']);
   if ('problem' in input) return leftOut(input.problem);
-  const upstreamSchema = isRecord(tool['inputSchema']) ? tool['inputSchema'] : {};
+  const upstreamSchema = isRecord(tool['inputSchema']) ? withoutInvisibleTexts(tool['inputSchema']) : {};
   const wrongHeader = headerProblem(upstreamSchema);
   if (wrongHeader !== undefined) return leftOut(wrongHeader);
-  const outputSchema = repairOutput(tool['outputSchema']);
+  const promised = repairOutput(tool['outputSchema']);
+  const outputSchema = promised && isSoundSchema(promised) ? withoutInvisibleTexts(promised) : undefined;
   if (JSON.stringify([input.schema, outputSchema]).length > longestSchema) return leftOut('has a schema that is too long');
+  if (!isStorable([name, upstreamSchema, outputSchema]))
+    return leftOut('has U+0000 or half a character in a name or value, which cannot be stored,');
   const texts = textsOf(tool);
   if (texts.hadInvisible || hasInvisibleTexts(input.schema))
     report(name, 'Invisible characters were removed from the tool’s texts.');
+  if (promised && !outputSchema) report(name, 'The tool’s output schema is faulty and is not shown.');
   if (texts.wasCut) report(name, 'The tool’s description was too long and was cut.');
   const annotations = isRecord(tool['annotations']) ? tool['annotations'] : {};
   const effect = effectOf(annotations, assumeEffect);
@@ -91,7 +101,7 @@ const draftOf = (tool: unknown, assumeEffect: Effect | undefined, report: Report
       title: texts.title,
       description: texts.description,
       inputSchema: withoutInvisibleTexts(withoutHeaders(input.schema)),
-      ...(outputSchema && { outputSchema: withoutInvisibleTexts(outputSchema) }),
+      ...(outputSchema && { outputSchema }),
       annotations: {
         readOnlyHint: effect === 'read',
         destructiveHint: effect === 'destructive',
@@ -117,8 +127,8 @@ const textsOf = ({ name, title, description, annotations }: JsonRecord) => {
   );
   const clean = withoutInvisible(given);
   return {
-    title: withoutInvisible(String(called ?? '')).slice(0, 200),
-    description: clean.length > longestDescription ? `${clean.slice(0, longestDescription)}…` : clean,
+    title: beginning(String(called ?? ''), 200),
+    description: clean.length > longestDescription ? `${beginning(clean, longestDescription)}…` : clean,
     wasCut: clean.length > longestDescription,
     hadInvisible: clean !== given || holdsInvisible(String(called ?? '')),
   };
@@ -126,6 +136,12 @@ const textsOf = ({ name, title, description, annotations }: JsonRecord) => {
 
 const hasInvisibleTexts = (schema: JsonSchema): boolean =>
   JSON.stringify(withoutInvisibleTexts(schema)) !== JSON.stringify(schema);
+
+/** Walking deeper could exhaust the stack, and so cost the whole list. */
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((item) => isDeeperThan(item, levels - 1)));
 
 /** Two tools of one name: always the same of them is used, whatever the order of the list. */
 const withoutDuplicates = (drafts: readonly Draft[], report: Report): Draft[] => {
@@ -138,11 +154,11 @@ const withoutDuplicates = (drafts: readonly Draft[], report: Report): Draft[] =>
 };
 
 /** The server's own name is told where agents see another. */
-const named = (draft: Draft, operation: string): ToolDefinition => {
+export const named = (draft: Draft, operation: string): ToolDefinition => {
   const { upstreamName, tool } = draft;
   const shown: Tool = { ...tool, name: operation };
   const isRenamed = operation !== upstreamName && !tool.description.includes(upstreamName);
-  const original = withoutInvisible(upstreamName).slice(0, 100);
+  const original = beginning(upstreamName, 100);
   return {
     ...draft,
     operation,

@@ -1,9 +1,11 @@
 /** The pinned tools of upstream servers in the database: what agents are offered, whatever a server says meanwhile. */
 import { z } from 'zod';
 import { type Effect, effects } from '../../../catalog/define.ts';
-import type { Prisma, PrismaClient, DiscoveredTool as Row, ToolState } from '../../db/generated/client.ts';
+import { Prisma, type PrismaClient, type DiscoveredTool as Row, type ToolState } from '../../db/generated/client.ts';
 import { plainText } from '../../egress/answer.ts';
-import type { ListProblem, Snapshot, ToolDefinition } from './snapshot.ts';
+import { isStorable } from './clean-text.ts';
+import { marked } from './operation-names.ts';
+import { type ListProblem, named, type Snapshot, type ToolDefinition } from './snapshot.ts';
 
 export type { ToolDefinition } from './snapshot.ts';
 
@@ -64,9 +66,11 @@ export const createToolStore = ({ prisma, clock }: { readonly prisma: PrismaClie
       if (locked.length === 0) return false;
       const now = clock();
       const known = await tx.upstreamServer.findUnique({ where: { connectionId_sourceId: { connectionId, sourceId } } });
-      const rows = await tx.discoveredTool.findMany({ where: { connectionId, sourceId } });
+      const pinnedTools = await tx.discoveredTool.findMany({ where: { connectionId } });
+      const rows = pinnedTools.filter((row) => row.sourceId === sourceId);
       const isFirst = !known?.readAt;
-      const changes = changesBetween(rows, snapshot.tools, { isFirst, isPartial });
+      const tools = withPinnedNames(sourceId, pinnedTools, snapshot.tools);
+      const changes = changesBetween(rows, tools, { isFirst, isPartial });
       const facts = serverFacts(server, snapshot.problems, now);
       await tx.upstreamServer.upsert({
         where: { connectionId_sourceId: { connectionId, sourceId } },
@@ -124,7 +128,8 @@ const serverFacts = (
   problems: readonly ListProblem[],
   now: Date,
 ) => ({
-  verdict: asJson(verdict),
+  // It holds the server's own words; one that cannot be stored is found out anew.
+  verdict: isStorable(verdict) ? asJson(verdict) : Prisma.DbNull,
   name: name ?? null,
   version: version ?? null,
   protocolVersion,
@@ -151,6 +156,22 @@ const changesBetween = (
   const listed = new Set(tools.map(({ upstreamName }) => upstreamName));
   const gone = isPartial ? [] : rows.filter((row) => !listed.has(row.upstreamName) && row.state !== 'gone');
   return [...changes, ...gone.map((row) => ({ ...kept(row), state: 'gone' as const }))];
+};
+
+/** A tool keeps the name it was pinned under, and no later one gets it: a call must never reach another tool than before. */
+export const withPinnedNames = (
+  sourceId: string,
+  pinnedTools: readonly Pick<Row, 'sourceId' | 'upstreamName' | 'operation'>[],
+  tools: readonly ToolDefinition[],
+): ToolDefinition[] => {
+  const own = new Map(
+    pinnedTools.filter((row) => row.sourceId === sourceId).map(({ upstreamName, operation }) => [upstreamName, operation]),
+  );
+  const taken = new Set(pinnedTools.map(({ operation }) => operation));
+  return tools.map((tool) => {
+    const operation = own.get(tool.upstreamName) ?? (taken.has(tool.operation) ? marked(tool.upstreamName) : tool.operation);
+    return operation === tool.operation ? tool : named(tool, operation);
+  });
 };
 
 const changeOf = (row: Row | undefined, tool: ToolDefinition, isFirst: boolean): Change | undefined => {

@@ -224,7 +224,55 @@ describe('B46 a server that says that its tools have changed', () => {
   });
 });
 
+describe('B47 a tool whose name becomes the name of another', () => {
+  it('gets one of its own, so that calls still reach the tool that was pinned', async () => {
+    fake.tools = [fakeTool('createIssue')];
+    fake.on('tools/call', ({ params }) => ({ content: [{ type: 'text', text: String(params['name']) }] }));
+    await connected();
+    fake.tools = [fakeTool('createIssue'), fakeTool('create_issue')];
+    await readAgain();
+    await alice.post(`/api/connections/${id}/tools/review`, { accept: 'all' });
+    const names = await listed();
+    expect(names).toEqual(['work__create_issue', expect.stringMatching(/^work__create_issue_[0-9a-f]{8}$/)]);
+    const reached = await Promise.all(names.map(async (name) => (await agent.mcp(name)).body.result.content[0].text));
+    expect(reached).toEqual(['createIssue', 'create_issue']);
+  });
+});
+
 describe('B42 a list with tools that do not fit', () => {
+  it.each(['2025-11-25', '2026-07-28'])('is stored whatever characters and depths a server of %s sends', async (generation) => {
+    const nested = JSON.parse(`${'{"properties":{"a":'.repeat(1_000)}{}${'}}'.repeat(1_000)}`);
+    const capabilities = { tools: {} };
+    const serverInfo = { name: 'fa\0ke\ud83d', version: '1\0' };
+    const instructions = 'Be\0 kind\udc00.';
+    fake.on('initialize', ({ params: { protocolVersion } }) => ({ protocolVersion, capabilities, serverInfo, instructions }));
+    if (generation === '2026-07-28') {
+      fake.on('server/discover', () => ({
+        resultType: 'complete',
+        supportedVersions: [generation],
+        capabilities,
+        instructions,
+        ttlMs: 0,
+        cacheScope: 'private',
+        _meta: { 'io.modelcontextprotocol/serverInfo': serverInfo },
+      }));
+    }
+    fake.tools = [
+      fakeTool('ok', { description: `${'x'.repeat(7_999)}😀`, title: `${'x'.repeat(199)}😀` }),
+      fakeTool('value', { inputSchema: { properties: { a: { const: '\0' } } } }),
+      fakeTool('output', { outputSchema: { properties: { '\ud83d': {} } } }),
+      fakeTool('deep', { inputSchema: nested }),
+      fakeTool('nul\0'),
+      fakeTool(Array.from({ length: 1_000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000))).join('')),
+      fakeTool(Array.from({ length: 500 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000))).join('')),
+    ];
+    await connected();
+    expect(await listed()).toEqual(['work__ok', expect.stringMatching(/^work__tool_/)]);
+    const { body } = await alice.get(`/api/connections/${id}/tools`);
+    expect(body.servers[0]).toMatchObject({ failure: null, protocolVersion: generation, name: expect.stringMatching(/^fa ke/) });
+    expect(body.servers[0].problems).toHaveLength(6);
+  });
+
   it('offers the others, and names the ones that are left out', async () => {
     fake.tools = [
       fakeTool('ok'),
