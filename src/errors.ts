@@ -41,11 +41,6 @@ export const errorTable = define({
   not_found: { status: 404, message: 'There is nothing here under this id.', recovery: 'Check the id.' },
   method_not_allowed: { status: 405, message: 'This address does not take this method.', recovery: 'See /api/openapi.json.' },
   alias_taken: { status: 409, message: 'You already have a connection with this alias.', recovery: 'Choose another alias.' },
-  conflict: {
-    status: 409,
-    message: 'Somebody changed this at the same moment.',
-    recovery: 'Read it again and repeat the change.',
-  },
   installation_needed: {
     status: 409,
     message: 'This way of signing in has not been set up yet, or its setup is incomplete or switched off.',
@@ -60,6 +55,11 @@ export const errorTable = define({
     status: 409,
     message: 'This connection has no refresh token.',
     recovery: 'Connect the account again when its access has run out.',
+  },
+  changed_meanwhile: {
+    status: 412,
+    message: 'This has been changed since you read it.',
+    recovery: 'Read it again and repeat your change on what is there now.',
   },
   payload_too_large: { status: 413, message: 'The request body is too large.', recovery: 'Send less.' },
   unsupported_media_type: { status: 415, message: 'The body must be JSON.', recovery: 'Send content-type: application/json.' },

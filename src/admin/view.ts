@@ -19,7 +19,7 @@ export const adminUserView = z.object({
 export type AdminUserView = z.output<typeof adminUserView>;
 
 export const adminInstallationView = installationView
-  .omit({ configuration: true })
+  .omit({ configuration: true, etag: true })
   .extend({ user: owner.nullable().describe('Null: shared with everybody'), connections: z.int() });
 export type AdminInstallationView = z.output<typeof adminInstallationView>;
 
@@ -32,5 +32,7 @@ export const keyView = z.object({
 });
 export type KeyView = z.output<typeof keyView>;
 
-export const adminConnectionView = connectionView.omit({ configuration: true }).extend({ user: owner });
+export const adminConnectionView = connectionView
+  .omit({ configuration: true, etag: true, projects: true })
+  .extend({ user: owner });
 export type AdminConnectionView = z.output<typeof adminConnectionView>;

@@ -12,6 +12,8 @@ export interface AuditEntry {
   readonly action: string;
   /** Id of the thing it was done to. */
   readonly target?: string | null;
+  /** The project in which it was done, where that is neither the target nor in the detail. */
+  readonly projectId?: string;
   /** `ok` or an error code. */
   readonly outcome: string;
   readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
@@ -85,25 +87,49 @@ export const createAudit = ({ query, logger }: Pick<Database, 'query'> & { reado
 const insertAll: Statement = {
   name: 'insert-audit-events',
   text: `
-    INSERT INTO audit_events (id, at, user_id, agent_id, action, target, outcome, detail)
-    SELECT id, at, user_id, agent_id, action, target, outcome, detail
-    FROM json_to_recordset($1::text::json) AS noted (id uuid, at timestamptz, user_id uuid, agent_id uuid,
-      action text, target text, outcome text, detail jsonb)
+    WITH noted AS MATERIALIZED (
+      SELECT * FROM json_to_recordset($1::text::json) AS noted (id uuid, at timestamptz, user_id uuid, agent_id uuid,
+        connection_id uuid, project_id uuid, action text, target text, outcome text, detail jsonb)
+    ), used AS (
+      -- A row that somebody is changing right now is left to the next call: nothing here waits for another transaction.
+      UPDATE connections SET last_used_at = due.at
+      FROM (
+        SELECT c.id, called.at
+        FROM (SELECT connection_id, max(at) AS at FROM noted WHERE action = 'tool.call' GROUP BY connection_id) called
+        JOIN connections c ON c.id = called.connection_id
+        WHERE c.last_used_at IS NULL OR c.last_used_at < called.at - interval '1 minute'
+        FOR NO KEY UPDATE OF c SKIP LOCKED
+      ) due
+      WHERE connections.id = due.id
+    )
+    INSERT INTO audit_events (id, at, user_id, agent_id, connection_id, project_id, action, target, outcome, detail)
+    SELECT id, at, user_id, agent_id, connection_id, project_id, action, target, outcome, detail
+    FROM noted
     -- A write whose answer was lost comes again.
     ON CONFLICT (id) DO NOTHING`,
 };
 
 type AuditRow = ReturnType<typeof toRow>;
 
-const toColumns = ({ userId, agentId, ...row }: AuditRow) => ({ ...row, user_id: userId, agent_id: agentId });
+const toColumns = ({ userId, agentId, connectionId, projectId, ...row }: AuditRow) => ({
+  ...row,
+  user_id: userId,
+  agent_id: agentId,
+  connection_id: connectionId,
+  project_id: projectId,
+});
 
-const toRow = ({ userId, agentId, action, target, outcome, detail }: AuditEntry) => ({
+const toRow = ({ userId, agentId, action, target, projectId, outcome, detail }: AuditEntry) => ({
   id: uuid(),
   at: new Date(),
   userId,
   agentId: agentId ?? null,
+  connectionId: idOf(/^(connection\.|tool\.)/.test(action) ? target : detail?.['connectionId']),
+  projectId: projectId ?? idOf(action.startsWith('project.') ? target : detail?.['projectId']),
   action,
   target: target ?? null,
   outcome,
   detail: { ...detail },
 });
+
+const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

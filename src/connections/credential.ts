@@ -27,6 +27,9 @@ export const credentialFor = async (
   switch (scheme.type) {
     case 'oauth2':
       return header('authorization', scheme.tokenPrefix + (await read(accessTokenSlot)));
+    case 'mcp-oauth':
+      // RFC 6750, which MCP requires.
+      return header('authorization', `Bearer ${await read(accessTokenSlot)}`);
     case 'api-key': {
       const { in: where, name, prefix } = scheme.placement;
       const value = prefix + (await read(scheme.keyField));

@@ -1,4 +1,4 @@
-import type { Prisma } from '../db/generated/client.ts';
+import { Prisma } from '../db/generated/client.ts';
 import { dropDerived } from './configuration.ts';
 
 /** Prefix of configuration that a provider's callback brought, so that it never meets a form field's name. */
@@ -17,6 +17,7 @@ const withoutCredential = {
   refreshLease: null,
   refreshFailures: 0,
   retryAt: null,
+  foundServer: Prisma.DbNull,
   generation: { increment: 1 },
 } satisfies Prisma.ConnectionUpdateManyMutationInput;
 

@@ -24,6 +24,9 @@ export const toStored = (derived: Values): Record<string, string> =>
 
 export const isDerivedKey = (key: string): boolean => key.startsWith(derivedPrefix);
 
+/** Whether a person filled it in: ids of form fields have no dot, the prefix of what others said has one. */
+export const isFormKey = (key: string): boolean => !key.includes('.');
+
 const storedValue = (configuration: Values, id: string): string | undefined => {
   const key = derivedPrefix + id;
   return Object.hasOwn(configuration, key) ? configuration[key] : undefined;

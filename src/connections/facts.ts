@@ -19,7 +19,7 @@ export const loadFacts = async (
         { ownerKind: 'installation', ownerId: { in: installationIds } },
       ],
     },
-    select: { ownerId: true, slot: true, keyId: true },
+    select: { ownerId: true, slot: true, keyId: true, updatedAt: true },
   });
   const slotsOf = (id: string | undefined) => new Set(secrets.filter(({ ownerId }) => ownerId === id).map(({ slot }) => slot));
   return rows.map(({ installation, ...connection }) => ({
@@ -27,6 +27,13 @@ export const loadFacts = async (
     installation,
     connectionSlots: slotsOf(connection.id),
     installationSlots: slotsOf(installation?.id),
+    enteredAt: latest(secrets.filter(({ ownerId, slot }) => ownerId === connection.id && !isToken(slot))),
     readable: secrets.every(({ ownerId, keyId }) => ownerId !== connection.id || hasKey(keyId)),
   }));
 };
+
+/** Slots of form fields have no dot, see `accessTokenSlot`. */
+const isToken = (slot: string): boolean => slot.includes('.');
+
+const latest = (secrets: readonly { readonly updatedAt: Date }[]): Date | null =>
+  secrets.reduce<Date | null>((found, { updatedAt }) => (found && found > updatedAt ? found : updatedAt), null);

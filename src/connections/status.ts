@@ -15,7 +15,7 @@ export const connectionStatuses = [
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 /** What the last check found wrong with the stored credential; kept on the connection until a newer check succeeds. */
-export const faults = ['credential-rejected', 'secret-unreadable', 'grant-ended', 'client-rejected'] as const;
+export const faults = ['credential-rejected', 'secret-unreadable', 'grant-ended', 'client-rejected', 'client-needed'] as const;
 export type Fault = (typeof faults)[number];
 
 export const statusReasons = {
@@ -33,6 +33,8 @@ export const statusReasons = {
   'secret-unreadable': 'A stored secret cannot be read with the keys of this service.',
   'grant-ended': 'The provider has ended the access of this connection.',
   'client-rejected': 'The provider does not accept the OAuth app of the setup behind this connection.',
+  'client-needed':
+    'The server takes only apps that were registered by hand: register one at its provider, and enter its client id.',
   'token-expired': 'The access token has run out.',
   'not-verified': 'The credential has not been checked at the provider yet.',
 } as const;
@@ -88,18 +90,38 @@ export const deriveStatus = ({ scheme, installation, connection, now }: StatusFa
   if (!isComplete(scheme.connectionFields, connection)) {
     return { status: 'NeedsConfiguration', reason: 'connection-incomplete', action: 'edit' };
   }
+  if (needsClient(scheme, installation, connection)) {
+    const isOwn = scheme.connectionFields.some(({ id }) => id === clientIdField);
+    return { status: 'NeedsConfiguration', reason: 'client-needed', action: isOwn ? 'edit' : 'set-up' };
+  }
   return credentialStatus(scheme, connection, now);
 };
 
+/** The field of a scheme `mcp-oauth` that holds an app's id. */
+const clientIdField = 'client-id';
+
+/** The service could not register itself at the server, and nobody has entered an app yet. */
+const needsClient = (scheme: AuthScheme, installation: Holdings | undefined, connection: StatusFacts['connection']): boolean =>
+  scheme.type === 'mcp-oauth' &&
+  connection.fault === 'client-needed' &&
+  !connection.slots.has(accessTokenSlot) &&
+  ![connection, installation].some((holder) => holder?.configuration[clientIdField]);
+
 /** Whether a person signs in at the provider. With client credentials the setup itself is the account. */
-export const signsIn = (scheme: AuthScheme): boolean => scheme.type === 'oauth2' && scheme.grant !== 'client-credentials';
+export const signsIn = (scheme: AuthScheme): boolean =>
+  scheme.type === 'mcp-oauth' || (scheme.type === 'oauth2' && scheme.grant !== 'client-credentials');
+
+/** Whether its credential is an access token, which ends and may be renewed. */
+export const usesTokens = (scheme: AuthScheme): boolean => scheme.type === 'oauth2' || scheme.type === 'mcp-oauth';
 
 /** Whether an access token that has run out can be replaced without the user. */
 export const canRefresh = (scheme: AuthScheme, { slots }: Pick<Holdings, 'slots'>): boolean =>
-  scheme.type === 'oauth2' && (scheme.grant === 'client-credentials' || (scheme.supportsRefresh && slots.has(refreshTokenSlot)));
+  scheme.type === 'oauth2' && scheme.grant === 'client-credentials'
+    ? true
+    : (scheme.type === 'mcp-oauth' || (scheme.type === 'oauth2' && scheme.supportsRefresh)) && slots.has(refreshTokenSlot);
 
 const credentialStatus = (scheme: AuthScheme, connection: StatusFacts['connection'], now: Date): Status => {
-  const oauth = scheme.type === 'oauth2';
+  const oauth = usesTokens(scheme);
   const hasToken = !oauth || connection.slots.has(accessTokenSlot);
   if (!hasToken && signsIn(scheme)) return { status: 'PendingAuthorization', reason: 'not-authorized', action: 'connect' };
   const mend = signsIn(scheme) ? 'reconnect' : oauth ? 'validate' : 'edit';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Definition } from '../../catalog/catalog.ts';
+import { type Precondition, requireUnchanged } from '../db/precondition.ts';
 import { AppError } from '../errors.ts';
 import { configurationInput, movesAddress, parseSetup, secretsInput } from '../installations/parse-setup.ts';
 import { nameInput } from '../name-input.ts';
 import type { ConnectionOptions } from './create-connection.ts';
 import { callbackPrefix, dropCredentials } from './credentials.ts';
-import { isDerivedKey } from './derived.ts';
-import { type ConnectionFacts, type ConnectionView, readConfiguration } from './view.ts';
+import { isDerivedKey, isFormKey } from './derived.ts';
+import { type ConnectionFacts, type ConnectionView, connectionEtag, readConfiguration } from './view.ts';
 
 /** What may change. The alias and the three ids never do: tool names and stored credentials depend on them. */
 export const connectionChange = z.strictObject({
@@ -20,10 +21,11 @@ type ConnectionChange = z.output<typeof connectionChange>;
 /** @throws AppError `not_found`, `invalid_input`. */
 export const createUpdateConnection =
   ({ prisma, catalog, store, secrets, audit, announce, checkAddresses, recheck }: ConnectionOptions) =>
-  async (userId: string, id: string, change: ConnectionChange): Promise<ConnectionView> => {
+  async (userId: string, id: string, change: ConnectionChange, precondition?: Precondition): Promise<ConnectionView> => {
     const definition = change.configuration && catalog.definition((await store.facts(prisma, userId, id)).connection);
     if (definition) await checkAddresses(definition, textsIn(change.configuration));
     const credentialChanged = await prisma.$transaction(async (tx) => {
+      await requireUnchanged(tx, precondition, ['connection', id], async () => connectionEtag(await store.facts(tx, userId, id)));
       const facts = await store.facts(tx, userId, id);
       const setup = await checkForm(catalog.definition(facts.connection), facts, change);
       if (setup.moves) await dropCredentials(tx, [id]);
@@ -72,9 +74,7 @@ const checkForm = async (
   const before = readConfiguration(connection.configuration);
   const fromCallback = Object.entries(before).filter(([name]) => name.startsWith(callbackPrefix));
   const derived = Object.entries(before).filter(([name]) => isDerivedKey(name));
-  const form = Object.fromEntries(
-    Object.entries(before).filter(([name]) => !name.startsWith(callbackPrefix) && !isDerivedKey(name)),
-  );
+  const form = Object.fromEntries(Object.entries(before).filter(([name]) => isFormKey(name)));
   const configuration = change.configuration ?? form;
   const moves = movesAddress(definition, before, configuration);
   const setup = await parseSetup(definition, 'connection', {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { AuthScheme } from '../../catalog/define.ts';
 import type { Connection, Installation } from '../db/generated/client.ts';
+import { etagOf } from '../db/precondition.ts';
+import { isFormKey } from './derived.ts';
 import { canRefresh, connectionStatuses, deriveStatus, type Fault, faults, statusReasons } from './status.ts';
 
 /** A connection as the API shows it. Secrets are only named. */
@@ -29,8 +31,11 @@ export const connectionView = z.object({
   renewable: z.boolean().describe('Whether its access is renewed without the user; otherwise it ends at expiresAt'),
   configuration: z.record(z.string(), z.string()),
   secrets: z.record(z.string(), z.object({ configured: z.literal(true) })),
+  lastUsedAt: z.iso.datetime().nullable().describe('When a tool was last called with it, to a minute'),
+  projects: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('Those it is given to'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  etag: z.string().describe('Send it as If-Match with a change'),
 });
 export type ConnectionView = z.output<typeof connectionView>;
 
@@ -40,6 +45,8 @@ export interface ConnectionFacts {
   readonly installation: Installation | null;
   readonly connectionSlots: ReadonlySet<string>;
   readonly installationSlots: ReadonlySet<string>;
+  /** When a secret of its form was last given. */
+  readonly enteredAt: Date | null;
   /** Whether this process has the keys of the connection's secrets. */
   readonly readable: boolean;
 }
@@ -67,7 +74,7 @@ export const statusOf = (
     now,
   });
 
-export const toConnectionView = (catalog: Catalog, facts: ConnectionFacts, now: Date): ConnectionView => {
+export const toConnectionView = (catalog: Catalog, facts: ConnectionFacts, now: Date): Omit<ConnectionView, 'projects'> => {
   const { connection, connectionSlots } = facts;
   const scheme = catalog.definition(connection)?.scheme;
   const { status, reason, action } = statusOf(catalog, facts, now);
@@ -93,10 +100,22 @@ export const toConnectionView = (catalog: Catalog, facts: ConnectionFacts, now: 
     renewable: scheme !== undefined && canRefresh(scheme, { slots: connectionSlots }),
     configuration: readConfiguration(connection.configuration),
     secrets: Object.fromEntries([...connectionSlots].map((slot) => [slot, { configured: true as const }])),
+    lastUsedAt: connection.lastUsedAt?.toISOString() ?? null,
     createdAt: connection.createdAt.toISOString(),
     updatedAt: connection.updatedAt.toISOString(),
+    etag: connectionEtag(facts),
   };
 };
+
+/** Of what its user can change; what providers and the background write does not count. */
+export const connectionEtag = ({ connection: { id, displayName, enabled, configuration }, enteredAt }: ConnectionFacts): string =>
+  etagOf(
+    id,
+    displayName,
+    enabled,
+    Object.entries(readConfiguration(configuration)).filter(([key]) => isFormKey(key)),
+    enteredAt,
+  );
 
 /** Nothing granted means that the provider did not say. */
 const missingScopes = (scheme: AuthScheme | undefined, { grantedScopes }: Connection): string[] =>

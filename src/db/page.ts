@@ -22,6 +22,17 @@ export const pageArguments = ({ limit, cursor }: PageQuery) => ({
   ...(cursor !== undefined && { where: { id: { lt: readCursor(cursor) } } }),
 });
 
+/**
+ * An id before every one that was made at this moment or later: UUIDv7 begin with their milliseconds (RFC 9562). A second of
+ * grace, since an id is made a little before the time beside it is looked up.
+ */
+export const firstIdAt = (moment: Date): string => {
+  const hex = Math.max(0, moment.getTime() - 1_000)
+    .toString(16)
+    .padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`;
+};
+
 /** Makes a page of the rows that `pageArguments` asked for. */
 export const toPage = <R extends { readonly id: string }, T>(
   rows: readonly R[],
@@ -34,6 +45,22 @@ export const toPage = <R extends { readonly id: string }, T>(
     items: shown.map(view),
     nextCursor: rows.length > limit && last ? Buffer.from(last.id).toString('base64url') : null,
   };
+};
+
+/** A page of what only code can tell apart: reads on until enough of it fits. */
+export const pageThatFits = async <T extends { readonly id: string }>(
+  query: PageQuery,
+  read: (query: PageQuery) => Promise<Page<T>>,
+  fits: (one: T) => boolean,
+): Promise<Page<T>> => {
+  const found: T[] = [];
+  let cursor: string | null | undefined = query.cursor;
+  do {
+    const page: Page<T> = await read({ limit: 100, cursor });
+    found.push(...page.items.filter(fits));
+    cursor = page.nextCursor;
+  } while (found.length <= query.limit && cursor !== null);
+  return toPage(found, query, (one) => one);
 };
 
 const readCursor = (cursor: string): string => {

@@ -6,6 +6,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { z } from 'zod';
+import type { Brand } from '../brand.ts';
 import { AppError } from '../errors.ts';
 import { projectRoot } from '../project-root.ts';
 import { createAddressCheck } from './address-check.ts';
@@ -24,6 +25,7 @@ interface AppOptions {
   readonly howToSignIn: string;
   /** Where pages send them instead; undefined where nobody signs in at a provider. */
   readonly signInPath: string | undefined;
+  readonly brand: Brand;
   readonly logger: Logger;
   /** Aborted when the service stops: streams end, so that their connections do. */
   readonly closing: AbortSignal;
@@ -39,6 +41,7 @@ export const createApp = ({
   findPrincipal,
   howToSignIn,
   signInPath,
+  brand,
   logger,
   closing,
 }: AppOptions): Express => {
@@ -96,7 +99,7 @@ export const createApp = ({
   app.use((request: Request, _response: Response, next: NextFunction) => {
     next(new AppError(isKnownPath(routes, request.path) ? 'method_not_allowed' : 'not_found'));
   });
-  app.use(createErrorHandler({ howToSignIn, signInPath }));
+  app.use(createErrorHandler({ howToSignIn, signInPath, brand }));
   return app;
 };
 
@@ -212,6 +215,7 @@ const send = (
   response.status(status).set(headers);
   for (const cookie of cookies) response.append('set-cookie', write(cookie));
   if (body === undefined) response.end();
+  else if (body instanceof Uint8Array) response.send(body);
   else if (typeof body === 'string') response.type(response.get('content-type') ?? 'html').send(body);
   else response.json(body);
 };

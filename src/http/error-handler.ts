@@ -1,11 +1,18 @@
 import type { ErrorRequestHandler } from 'express';
+import type { Brand } from '../brand.ts';
 import { AppError } from '../errors.ts';
 import { errorPage } from './pages/error-page.ts';
 import type { Reply } from './route.ts';
 
+interface ErrorPages {
+  readonly howToSignIn: string;
+  readonly signInPath: string | undefined;
+  readonly brand: Brand;
+}
+
 /** Every error answer: RFC 9457 problem details for programs, a page for people. */
 export const createErrorHandler =
-  ({ howToSignIn, signInPath }: { readonly howToSignIn: string; readonly signInPath: string | undefined }): ErrorRequestHandler =>
+  ({ howToSignIn, signInPath, brand }: ErrorPages): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     const error = asAppError(thrown);
     if (error.status >= 500 && error.code !== 'unavailable') request.log.error({ err: thrown }, 'request failed');
@@ -22,7 +29,7 @@ export const createErrorHandler =
       response
         .status(status)
         .set({ ...headers, 'content-type': 'text/html; charset=utf-8' })
-        .send(errorPage(error, error.code === 'unauthenticated' ? howToSignIn : error.recovery));
+        .send(errorPage(error, error.code === 'unauthenticated' ? howToSignIn : error.recovery, brand));
       return;
     }
     response.status(status).set(headers).send(JSON.stringify(body));

@@ -27,6 +27,7 @@ export const openapiDocument = (routes: readonly AnyRoute[]): object => {
           properties: { path: { type: 'string' }, message: { type: 'string' } },
         },
       },
+      durationMs: { type: 'integer', description: 'Of a tool call: how long it took, in milliseconds' },
       needsUser: {
         type: 'object',
         description: 'A connection that only its user can mend, and the page where that is done',
@@ -47,6 +48,7 @@ export const openapiDocument = (routes: readonly AnyRoute[]): object => {
       request: {
         params: objectSchema(route.params),
         query: objectSchema(route.query),
+        ...(route.conditional && { headers: conditions }),
         ...(route.body && { body: { required: true, content: bodyContent(route, route.body) } }),
       },
       responses: { ...toResponses(route.answers), ...errorResponses(route, route.page ? asPage : asProblem(problem)) },
@@ -115,13 +117,26 @@ const toResponses = (answers: Readonly<Record<number, Answer>>): Record<string, 
     ]),
   );
 
+const conditions = z.object({
+  'if-match': z
+    .string()
+    .optional()
+    .describe(
+      'The etag of what you read: the change is refused where somebody has changed it since. Without it, it is not looked at',
+    ),
+});
+
 /** What the app answers before and around a route. */
-const errorResponses = ({ access, params, query, body, answers }: AnyRoute, respond: (description: string) => ResponseConfig) => {
+const errorResponses = (
+  { access, params, query, body, answers, conditional }: AnyRoute,
+  respond: (description: string) => ResponseConfig,
+) => {
   const expected: Record<number, string | false> = {
     400: body !== undefined && 'The body cannot be read',
     401: access !== 'public' && 'No valid credentials',
     403: access !== 'public' && 'You may not do this',
     404: params !== undefined && 'Nothing is here under this id, or it is not yours',
+    412: conditional === true && 'It has been changed since you read it',
     413: body !== undefined && 'The body is too large',
     415: body !== undefined && 'The body is not JSON',
     422: (body !== undefined || query !== undefined) && 'Some fields do not fit; `errors` names them',

@@ -23,7 +23,7 @@ export type Events = (client: { send(event: string): void; end(): void }) => () 
 
 export interface Reply {
   readonly status: number;
-  /** Sent as JSON; text is sent as an HTML page. Absent: no body. */
+  /** Sent as JSON; text is sent as an HTML page, bytes as they are. Absent: no body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly Cookie[];
@@ -61,6 +61,8 @@ export interface Route<A extends Access = Access, P = unknown, Q = unknown, B = 
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
   readonly body?: z.ZodType<B>;
+  /** Takes `If-Match`, see `precondition.ts`. */
+  readonly conditional?: boolean;
   /** Errors are answered as a page for people. */
   readonly page?: boolean;
   /** Also accept `application/x-www-form-urlencoded`, for the forms of our own pages. */

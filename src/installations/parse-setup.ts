@@ -73,10 +73,10 @@ export const movesAddress = (
   );
 };
 
-/** Whether an installation field is part of an address that credentials are sent to. */
-export const setupNamesHost = ({ connector, scheme }: Definition): boolean => {
+/** The installation fields that are part of an address that credentials are sent to. */
+export const addressFieldsOfSetup = ({ connector, scheme }: Definition): string[] => {
   const inAddresses = urlTemplatesOf(connector, scheme).flatMap((template) => placeholdersIn(template));
-  return scheme.installationFields.some(({ id }) => inAddresses.includes(id));
+  return scheme.installationFields.map(({ id }) => id).filter((id) => inAddresses.includes(id));
 };
 
 const parseSecrets = (fields: readonly FormField[], { secrets, configured }: SetupInput) => {

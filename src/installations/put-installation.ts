@@ -6,11 +6,12 @@ import { dropCredentials, dropCredentialsUnder } from '../connections/credential
 import { signsIn } from '../connections/status.ts';
 import { readConfiguration } from '../connections/view.ts';
 import type { Installation, Prisma, PrismaClient } from '../db/generated/client.ts';
+import { type Precondition, requireUnchanged } from '../db/precondition.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
-import { configurationInput, movesAddress, parseSetup, secretsInput, setupNamesHost } from './parse-setup.ts';
-import { type InstallationView, toInstallationView } from './view.ts';
+import { addressFieldsOfSetup, configurationInput, movesAddress, parseSetup, secretsInput } from './parse-setup.ts';
+import { type InstallationView, installationEtag, toInstallationView } from './view.ts';
 
 export interface InstallationOptions {
   readonly prisma: PrismaClient;
@@ -38,13 +39,23 @@ export type InstallationInput = z.output<typeof installationInput>;
  * that waited for it → forget the credentials of those whose address changes → audit. One transaction.
  */
 export const createPutInstallation = ({ prisma, catalog, secrets, audit, announce }: InstallationOptions) => {
-  const put = async (owner: InstallationOwner, ids: DefinitionIds, input: InstallationInput): Promise<InstallationView> => {
+  const put = async (
+    owner: InstallationOwner,
+    ids: DefinitionIds,
+    input: InstallationInput,
+    precondition?: Precondition,
+  ): Promise<InstallationView> => {
     const definition = catalog.definition(ids);
     if (!definition) throw new AppError('not_found', { detail: 'The catalog offers no such plugin, connector and auth scheme.' });
     return prisma.$transaction(async (tx) => {
-      const existing = await tx.installation.findFirst({
-        where: { ...keyOf(definition), userId: owner.shared ? null : owner.userId },
+      const find = () =>
+        tx.installation.findFirst({ where: { ...keyOf(definition), userId: owner.shared ? null : owner.userId } });
+      const thing = ['installation', owner.shared ? '' : owner.userId, ...Object.values(keyOf(definition))];
+      await requireUnchanged(tx, precondition, thing, async () => {
+        const found = await find();
+        return found ? installationEtag(found) : undefined;
       });
+      const existing = await find();
       const configured = existing ? await secrets.slots(tx, { kind: 'installation', id: existing.id }) : [];
       const setup = await parseSetup(definition, 'installation', { ...input, configured: new Set(configured) });
       const saved = existing
@@ -116,5 +127,5 @@ const takeInWaiting = async (tx: Prisma.TransactionClient, definition: Definitio
   });
   const ids = waiting.map((connection) => connection.id);
   await tx.connection.updateMany({ where: { id: { in: ids } }, data: { installationId: id } });
-  if (setupNamesHost(definition)) await dropCredentials(tx, ids);
+  if (addressFieldsOfSetup(definition).length > 0) await dropCredentials(tx, ids);
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readConfiguration } from '../connections/view.ts';
 import type { Installation } from '../db/generated/client.ts';
+import { etagOf } from '../db/precondition.ts';
 
 /** A setup as the API shows it. Secrets are only named. Somebody else's shared setup shows no configuration. */
 export const installationView = z.object({
@@ -14,6 +15,7 @@ export const installationView = z.object({
   secrets: z.record(z.string(), z.object({ configured: z.literal(true) })),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  etag: z.string().describe('Send it as If-Match with a change'),
 });
 export type InstallationView = z.output<typeof installationView>;
 
@@ -28,4 +30,8 @@ export const toInstallationView = (row: Installation, slots: Iterable<string>): 
   secrets: Object.fromEntries([...slots].map((slot) => [slot, { configured: true as const }])),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  etag: installationEtag(row),
 });
+
+/** Each change of a setup writes its row, also one of a secret. */
+export const installationEtag = ({ id, updatedAt }: Pick<Installation, 'id' | 'updatedAt'>): string => etagOf(id, updatedAt);

@@ -5,13 +5,13 @@ import { addressFields, fillUrl } from '../../catalog/fill-url.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { PlanRevocation } from '../connections/renewal.ts';
 import { accessTokenSlot, refreshTokenSlot } from '../connections/status.ts';
-import { readConfiguration } from '../connections/view.ts';
-import type { Connection, PrismaClient } from '../db/generated/client.ts';
+import type { PrismaClient } from '../db/generated/client.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import type { OAuth, OAuthClient } from './client.ts';
 import type { Prepare } from './prepare.ts';
+import { findSiblings } from './siblings.ts';
 
 interface RevokeOptions {
   readonly prisma: PrismaClient;
@@ -34,7 +34,7 @@ export const createPlanRevocation =
     const prepared = await prepare(connection.userId, connection.id).catch(ignoreAppError);
     const revocation = prepared?.client.scheme.revoke;
     if (!prepared || !revocation) return nothing;
-    if (revocation.ends === 'grant' && (await hasSibling(prisma, connection, prepared.client))) return nothing;
+    if (revocation.ends === 'grant' && (await findSiblings(prisma, connection, prepared.client)).length > 0) return nothing;
     const owner = { kind: 'connection', id: connection.id } as const;
     const read = (slot: string) => secrets.read(prisma, owner, slot).catch(ignoreAppError);
     const [accessToken, refreshToken] = [await read(accessTokenSlot), await read(refreshTokenSlot)];
@@ -53,26 +53,6 @@ export const createPlanRevocation =
   };
 
 const nothing = async (): Promise<void> => {};
-
-/** Whether another connection holds tokens of the same account and OAuth app, in whatever connector and setup. */
-const hasSibling = async (
-  prisma: PrismaClient,
-  { id, pluginId, subject }: Connection,
-  { clientId, scheme }: OAuthClient,
-): Promise<boolean> => {
-  if (subject === null) return false;
-  const others = await prisma.connection.findMany({
-    where: { id: { not: id }, pluginId, subject },
-    include: { installation: true },
-  });
-  const siblings = others.filter(
-    ({ installation }) => readConfiguration(installation?.configuration)[scheme.clientIdField] === clientId,
-  );
-  const holding = await prisma.secret.count({
-    where: { ownerKind: 'connection', ownerId: { in: siblings.map((sibling) => sibling.id) }, slot: accessTokenSlot },
-  });
-  return holding > 0;
-};
 
 const tell = async (
   { egress, oauth }: Pick<RevokeOptions, 'egress' | 'oauth'>,

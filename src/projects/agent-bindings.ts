@@ -3,9 +3,10 @@ import type { Allowance } from '../capabilities/allowance.ts';
 import type { Registry } from '../capabilities/registry.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { whenGone } from '../db/gone.ts';
+import { type Precondition, requireUnchanged } from '../db/precondition.ts';
 import { AppError } from '../errors.ts';
 import { checkOperations } from './allowance.ts';
-import { type BindingView, toBindingView } from './view.ts';
+import { type BindingView, bindingEtag, toBindingView } from './view.ts';
 
 interface AgentBindingOptions {
   readonly prisma: PrismaClient;
@@ -25,7 +26,7 @@ export type AgentBindingStore = ReturnType<typeof createAgentBindingStore>;
 /** Narrows what one agent may use of its project's connections. What it may do is what project and agent both allow. */
 export const createAgentBindingStore = ({ prisma, registry, audit }: AgentBindingOptions) => ({
   /** @throws AppError `not_found` (also for a connection that the project was not given), `invalid_input`. */
-  put: (userId: string, ids: AgentBindingIds, allowance: Allowance): Promise<BindingView> =>
+  put: (userId: string, ids: AgentBindingIds, allowance: Allowance, precondition?: Precondition): Promise<BindingView> =>
     prisma
       .$transaction(async (tx) => {
         const { projectId, agentId, connectionId } = ids;
@@ -34,6 +35,10 @@ export const createAgentBindingStore = ({ prisma, registry, audit }: AgentBindin
           include: { connection: true },
         });
         if (!given) throw new AppError('not_found');
+        await requireUnchanged(tx, precondition, ['agent binding', agentId, connectionId], async () => {
+          const found = await tx.agentBinding.findUnique({ where: { agentId_connectionId: { agentId, connectionId } } });
+          return found ? bindingEtag(found) : undefined;
+        });
         await checkOperations(tx, registry, given.connection, allowance);
         const allowed = { effects: [...allowance.effects], operations: [...allowance.operations] };
         const saved = await tx.agentBinding.upsert({

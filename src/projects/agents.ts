@@ -3,10 +3,11 @@ import type { Audit } from '../audit/audit.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { whenGone } from '../db/gone.ts';
 import { type Page, type PageQuery, pageArguments, toPage } from '../db/page.ts';
+import { type Precondition, requireUnchanged } from '../db/precondition.ts';
 import { AppError } from '../errors.ts';
 import { nameInput } from '../name-input.ts';
 import { agentTokenPrefix, hashToken, randomToken } from '../secrets/tokens.ts';
-import { type AgentView, type AgentWithToken, toAgentView } from './view.ts';
+import { type AgentView, type AgentWithToken, agentEtag, toAgentView } from './view.ts';
 
 const restricted = z.boolean().describe('Whether the agent may use only what its own bindings name');
 export const agentInput = z.strictObject({ name: nameInput, restricted: restricted.default(false) });
@@ -38,8 +39,19 @@ export const createAgentStore = ({ prisma, audit }: { prisma: PrismaClient; audi
   },
 
   /** Renames the agent, restricts it, or lifts the restriction. */
-  update: (userId: string, projectId: string, id: string, change: z.output<typeof agentChange>): Promise<AgentView> =>
+  update: (
+    userId: string,
+    projectId: string,
+    id: string,
+    change: z.output<typeof agentChange>,
+    precondition?: Precondition,
+  ): Promise<AgentView> =>
     prisma.$transaction(async (tx) => {
+      await requireUnchanged(tx, precondition, ['agent', id], async () => {
+        const found = await tx.agent.findFirst({ where: { id, projectId, project: { userId } } });
+        if (!found) throw new AppError('not_found');
+        return agentEtag(found);
+      });
       const { count } = await tx.agent.updateMany({
         where: { id, projectId, project: { userId } },
         data: definedIn(change),

@@ -3,9 +3,10 @@ import type { Audit } from '../audit/audit.ts';
 import type { Registry } from '../capabilities/registry.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { whenGone } from '../db/gone.ts';
+import { type Precondition, requireUnchanged } from '../db/precondition.ts';
 import { AppError } from '../errors.ts';
 import { checkOperations, type projectBindingInput } from './allowance.ts';
-import { type BindingView, toBindingView } from './view.ts';
+import { type BindingView, bindingEtag, toBindingView } from './view.ts';
 
 type ProjectBindingInput = z.output<typeof projectBindingInput>;
 
@@ -25,6 +26,7 @@ export const createBindingStore = ({ prisma, registry, audit }: BindingOptions) 
     projectId: string,
     connectionId: string,
     { followUpstream, ...allowance }: ProjectBindingInput,
+    precondition?: Precondition,
   ): Promise<BindingView> =>
     prisma
       .$transaction(async (tx) => {
@@ -32,6 +34,10 @@ export const createBindingStore = ({ prisma, registry, audit }: BindingOptions) 
           where: { id: connectionId, userId, user: { projects: { some: { id: projectId } } } },
         });
         if (!connection) throw new AppError('not_found');
+        await requireUnchanged(tx, precondition, ['project binding', projectId, connectionId], async () => {
+          const found = await tx.projectBinding.findUnique({ where: { projectId_connectionId: { projectId, connectionId } } });
+          return found ? bindingEtag(found) : undefined;
+        });
         await checkOperations(tx, registry, connection, allowance);
         const allowed = { effects: [...allowance.effects], operations: [...allowance.operations], followUpstream };
         const saved = await tx.projectBinding.upsert({

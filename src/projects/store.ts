@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Audit } from '../audit/audit.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { type Page, type PageQuery, pageArguments, toPage } from '../db/page.ts';
+import { type Precondition, requireUnchanged } from '../db/precondition.ts';
 import { AppError } from '../errors.ts';
 import { nameInput } from '../name-input.ts';
-import { type ProjectDetail, type ProjectView, toProjectDetail, toProjectView } from './view.ts';
+import { type ProjectDetail, type ProjectView, projectEtag, toProjectDetail, toProjectView } from './view.ts';
 
 export const projectInput = z.strictObject({ name: nameInput });
 type ProjectInput = z.output<typeof projectInput>;
@@ -32,8 +33,13 @@ export const createProjectStore = ({ prisma, audit }: { prisma: PrismaClient; au
     return toProjectDetail(found);
   },
 
-  rename: (userId: string, id: string, { name }: ProjectInput): Promise<ProjectDetail> =>
+  rename: (userId: string, id: string, { name }: ProjectInput, precondition?: Precondition): Promise<ProjectDetail> =>
     prisma.$transaction(async (tx) => {
+      await requireUnchanged(tx, precondition, ['project', id], async () => {
+        const found = await tx.project.findFirst({ where: { id, userId } });
+        if (!found) throw new AppError('not_found');
+        return projectEtag(found);
+      });
       const { count } = await tx.project.updateMany({ where: { id, userId }, data: { name } });
       if (count === 0) throw new AppError('not_found');
       await audit.record(tx, { userId, action: 'project.rename', target: id, outcome: 'ok' });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { effects } from '../../catalog/define.ts';
 import type { Agent, AgentBinding, Connection, Project, ProjectBinding } from '../db/generated/client.ts';
+import { etagOf } from '../db/precondition.ts';
+
+const etag = z.string().describe('Send it as If-Match with a change');
 
 /** A connection that a project or agent may use, and what it may do with it. */
 export const bindingView = z.object({
@@ -18,10 +21,11 @@ export const bindingView = z.object({
     .optional()
     .describe('Of projects: new and changed tools of upstream MCP servers are used without a review'),
   createdAt: z.iso.datetime(),
+  etag,
 });
 export type BindingView = z.output<typeof bindingView>;
 
-export const projectView = z.object({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime() });
+export const projectView = z.object({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime(), etag });
 export type ProjectView = z.output<typeof projectView>;
 
 export const projectDetail = projectView.extend({ connections: z.array(bindingView) });
@@ -34,6 +38,7 @@ export const agentView = z.object({
   restricted: z.boolean().describe("Whether it may use only the connections below; otherwise all of the project's"),
   connections: z.array(bindingView).describe('Narrows what the project was given'),
   createdAt: z.iso.datetime(),
+  etag,
 });
 export type AgentView = z.output<typeof agentView>;
 
@@ -46,7 +51,10 @@ export const toProjectView = ({ id, name, createdAt }: Project): ProjectView => 
   id,
   name,
   createdAt: createdAt.toISOString(),
+  etag: projectEtag({ name }),
 });
+
+export const projectEtag = ({ name }: Pick<Project, 'name'>): string => etagOf(name);
 
 export const toProjectDetail = (
   project: Project & { readonly bindings: readonly WithConnection<ProjectBinding>[] },
@@ -62,7 +70,10 @@ export const toAgentView = (agent: Agent & { readonly bindings: readonly WithCon
   restricted: agent.restricted,
   connections: agent.bindings.map(toBindingView),
   createdAt: agent.createdAt.toISOString(),
+  etag: agentEtag(agent),
 });
+
+export const agentEtag = ({ name, restricted }: Pick<Agent, 'name' | 'restricted'>): string => etagOf(name, restricted);
 
 export const toBindingView = ({
   connection,
@@ -80,4 +91,12 @@ export const toBindingView = ({
   operations,
   ...('followUpstream' in more && { followUpstream: more.followUpstream }),
   createdAt: createdAt.toISOString(),
+  etag: bindingEtag({ effects, operations, ...more }),
 });
+
+export const bindingEtag = ({
+  effects,
+  operations,
+  ...more
+}: Pick<ProjectBinding | AgentBinding, 'effects' | 'operations'>): string =>
+  etagOf(effects, operations, 'followUpstream' in more && more.followUpstream);

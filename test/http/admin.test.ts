@@ -46,6 +46,11 @@ describe('the lists of administrators', () => {
     );
   });
 
+  it('find users by a part of their name, whatever its case', async () => {
+    expect(itemsOf(await api.admin.get('/api/admin/users?q=LIC'))).toMatchObject([{ displayName: 'alice' }]);
+    expect(itemsOf(await api.admin.get('/api/admin/users?q=nobody'))).toEqual([]);
+  });
+
   it('are paginated', async () => {
     const whole = itemsOf(await api.admin.get('/api/admin/users'));
     const first = await api.admin.get('/api/admin/users?limit=1');

@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     await api.alice.post(`/api/projects/${project}/agents`, { name: 'Helper' });
     for (const route of api.routes.filter(({ method, answers }) => method === 'get' && answers[200]?.schema)) {
       const id = { plugins: 'github', connections: connection, projects: project }[route.path.split('/')[2] ?? ''] ?? '';
-      const url = route.path.replace('{id}', id);
+      const url = route.path.replace('{id}', id).replace('{plugin}/{connector}/{scheme}', 'github/github-cloud/oauth2');
       const answer = await (route.access === 'admin' ? api.admin : api.alice).get(url);
       expect(answer.status, url).toBe(200);
       expect(route.answers[200]?.schema?.parse(answer.body), url).toEqual(answer.body);

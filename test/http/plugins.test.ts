@@ -66,8 +66,35 @@ describe('plugins', () => {
       default: expect.any(Boolean),
     });
     expect(cloud.operations).toContainEqual(
-      expect.objectContaining({ name: 'create_issue', effect: 'write', scopes: expect.any(Array) }),
+      expect.objectContaining({
+        name: 'create_issue',
+        effect: 'write',
+        scopes: expect.any(Array),
+        inputSchema: expect.objectContaining({ type: 'object', required: expect.arrayContaining(['title']) }),
+      }),
     );
+    expect(cloud.operationCount).toBe(cloud.operations.length);
+    expect(answer.body.skills[0].text).toMatch(/^# |\n## /);
+    expect(answer.body.skills[0].text).not.toMatch(/^---/);
+  });
+
+  it('say what each needs: a setup or not, a sign-in at the provider or a form, and which MCP servers stand behind it', async () => {
+    const plugins = itemsOf(await api.alice.get('/api/plugins?limit=100'));
+    const find = (id: string) => plugins.find((plugin) => plugin['id'] === id)?.['connectors'];
+    expect(find('github')).toMatchObject([
+      {
+        operationCount: expect.any(Number),
+        mcpServers: [],
+        authSchemes: [
+          { id: 'oauth2', signIn: 'redirect', needsSetup: true },
+          { id: 'api-key', signIn: 'none', needsSetup: false },
+        ],
+      },
+      {},
+    ]);
+    expect(find('deepwiki')).toMatchObject([
+      { operationCount: 0, mcpServers: [{ transport: 'http', target: expect.stringMatching(/^https:/) }] },
+    ]);
   });
 
   it('that the catalog does not offer are unknown', async () => {

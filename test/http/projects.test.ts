@@ -269,7 +269,15 @@ describe('tools over HTTP', () => {
       status: 200,
       body: {
         skills: [{ name: 'github' }],
-        warnings: [{ connectionId: off, alias: 'off', status: 'Disabled', action: 'enable' }],
+        warnings: [
+          {
+            connectionId: off,
+            alias: 'off',
+            status: 'Disabled',
+            action: 'enable',
+            url: `${api.patchbay.url}/connections/${off}`,
+          },
+        ],
       },
     });
     expect(new Set(toolNames(answer).map((name) => name.replace(/__.*/, '')))).toEqual(new Set(['work']));
@@ -278,7 +286,7 @@ describe('tools over HTTP', () => {
   it('run with the arguments that were sent and answer what the operation declares', async () => {
     const project = await boundProject();
     const path = `/api/projects/${project}/tools/work__get_current_user/call`;
-    const expected = { status: 200, body: { output: { login: 'octocat' } } };
+    const expected = { status: 200, body: { output: { login: 'octocat' }, durationMs: expect.any(Number) } };
     expect(await api.alice.post(path, { arguments: {} })).toMatchObject(expected);
     expect(await api.agent(tokenOf(await createAgent(project))).post(path, {})).toMatchObject(expected);
   });
@@ -306,6 +314,7 @@ describe('tools over HTTP', () => {
       status: 409,
       body: {
         code: 'connection_not_ready',
+        durationMs: expect.any(Number),
         needsUser: { connectionId: broken, alias: 'broken', url: expect.stringMatching(/^http/) },
       },
     });

@@ -7,25 +7,33 @@ export type Operation = keyof Operations;
 export type Answer<O extends Operation> = Operations[O]['answer'];
 
 type Given<T, K extends string> = keyof T extends never ? { readonly [key in K]?: undefined } : { readonly [key in K]: T };
-type Query<T> = keyof T extends never ? { readonly query?: undefined } : { readonly query?: T };
+type Query<T> = keyof T extends never
+  ? { readonly query?: undefined }
+  : { readonly query?: { readonly [K in keyof T]: T[K] | undefined } };
 type Body<T> = T extends null ? { readonly body?: undefined } : { readonly body: T };
 
 export type Input<O extends Operation> = Given<Operations[O]['params'], 'params'> &
   Query<Operations[O]['query']> &
-  Body<Operations[O]['body']> & { readonly ifMatch?: string | undefined; readonly signal?: AbortSignal | undefined };
+  Body<Operations[O]['body']> &
+  Conditions;
 
-interface AnyInput {
+/** What a change is based on: the tag of what was read, or that there was nothing yet. */
+interface Conditions {
+  readonly ifMatch?: string | undefined;
+  readonly ifNoneMatch?: '*' | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface AnyInput extends Conditions {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
-  readonly ifMatch?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** @throws ApiError whatever goes wrong: a refusal of the service, or `unreachable` where there was no answer of its own. */
 export const call = async <O extends Operation>(operation: O, input: Input<O>): Promise<Answer<O>> => {
   const [method = '', path = ''] = operation.split(' ');
-  const { params = {}, query = {}, body, ifMatch, signal }: AnyInput = input;
+  const { params = {}, query = {}, body, ifMatch, ifNoneMatch, signal }: AnyInput = input;
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const response = await fetch(withQuery(url, query), {
     method,
@@ -33,6 +41,7 @@ export const call = async <O extends Operation>(operation: O, input: Input<O>): 
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

@@ -32,11 +32,34 @@ connectors: {
 id: string
 displayName: string
 description: (string | null)
+/**
+ * How many tools it brings, besides those of MCP servers
+ */
+operationCount: number
+/**
+ * Servers whose tools are read once somebody has connected
+ */
+mcpServers: {
+id: string
+transport: string
+/**
+ * Its address, which may hold {field}, or the program that is started
+ */
+target: string
+}[]
 authSchemes: {
 id: string
 type: ("oauth2" | "mcp-oauth" | "api-key" | "basic" | "access-key" | "none")
 displayName: string
 description: (string | null)
+/**
+ * How one signs in. redirect: at the provider; device: with a code on any device; setup: the setup itself is the account; none: by filling in the form
+ */
+signIn: ("redirect" | "device" | "setup" | "none")
+/**
+ * Whether something has to be set up before one can connect
+ */
+needsSetup: boolean
 setup: {
 /**
  * Which setup your connections use: your own, or an administrator's
@@ -81,11 +104,34 @@ connectors: {
 id: string
 displayName: string
 description: (string | null)
+/**
+ * How many tools it brings, besides those of MCP servers
+ */
+operationCount: number
+/**
+ * Servers whose tools are read once somebody has connected
+ */
+mcpServers: {
+id: string
+transport: string
+/**
+ * Its address, which may hold {field}, or the program that is started
+ */
+target: string
+}[]
 authSchemes: {
 id: string
 type: ("oauth2" | "mcp-oauth" | "api-key" | "basic" | "access-key" | "none")
 displayName: string
 description: (string | null)
+/**
+ * How one signs in. redirect: at the provider; device: with a code on any device; setup: the setup itself is the account; none: by filling in the form
+ */
+signIn: ("redirect" | "device" | "setup" | "none")
+/**
+ * Whether something has to be set up before one can connect
+ */
+needsSetup: boolean
 setup: {
 /**
  * Which setup your connections use: your own, or an administrator's
@@ -158,6 +204,12 @@ scopes: string[]
  * Any one of these is enough; empty: none is needed
  */
 oneOfScopes: string[]
+/**
+ * A JSON Schema
+ */
+inputSchema: {
+[k: string]: unknown
+}
 }[]
 }[]
 setupSteps: string[]
@@ -168,6 +220,10 @@ redirectUri: string
 skills: {
 name: string
 description: string
+/**
+ * Markdown
+ */
+text: string
 }[]
 }
 }
@@ -278,6 +334,54 @@ shared?: ("true" | "false")
 body: null
 answer: null
 }
+"GET /api/installations/{plugin}/{connector}/{scheme}/effects": {
+params: {
+plugin: string
+connector: string
+scheme: string
+}
+query: {
+/**
+ * Administrators: the setup shared with everybody
+ */
+shared?: ("true" | "false")
+}
+body: null
+answer: {
+/**
+ * How many use it
+ */
+connections: number
+/**
+ * How many people have these connections
+ */
+users: number
+/**
+ * How many of each status
+ */
+statuses: {
+status: ("NeedsConfiguration" | "PendingAuthorization" | "Unverified" | "Ready" | "Expired" | "Invalid" | "Disabled" | "DefinitionUnavailable")
+connections: number
+}[]
+/**
+ * The first hundred of your own among them
+ */
+yours: {
+id: string
+alias: string
+displayName: string
+status: ("NeedsConfiguration" | "PendingAuthorization" | "Unverified" | "Ready" | "Expired" | "Invalid" | "Disabled" | "DefinitionUnavailable")
+}[]
+/**
+ * How many connections without a setup would begin to use it
+ */
+waiting: number
+/**
+ * Fields that are part of an address. Changing one, or removing the setup, forgets the credentials of its connections
+ */
+addressFields: string[]
+}
+}
 "GET /api/connections": {
 params: {
 
@@ -292,6 +396,10 @@ limit?: number
  */
 cursor?: string
 status?: ("NeedsConfiguration" | "PendingAuthorization" | "Unverified" | "Ready" | "Expired" | "Invalid" | "Disabled" | "DefinitionUnavailable")
+/**
+ * Only those that do not work, or with less than they could
+ */
+attention?: "true"
 pluginId?: string
 /**
  * Text in the alias, the name, the account or the plugin id
@@ -699,6 +807,10 @@ body: {
  * Path of this service where the browser ends, with the outcome in its query
  */
 returnPath?: string
+/**
+ * Origin of the host application's page that opens authorizationUrl in a popup, one of CONNECT_ORIGINS. In place of returnPath: the popup tells that page the outcome and closes
+ */
+openerOrigin?: string
 /**
  * Absent: the entry's default scopes
  * 
@@ -1740,6 +1852,10 @@ message: string
  * What mends it
  */
 action: string
+/**
+ * The page where that is done
+ */
+url: string
 }[]
 }
 }
@@ -1760,6 +1876,10 @@ arguments?: {
 }
 }
 answer: {
+/**
+ * How long the call took, in milliseconds
+ */
+durationMs: number
 /**
  * As the tool's outputSchema says; absent for tools of upstream MCP servers
  */
@@ -1792,6 +1912,10 @@ limit?: number
  * nextCursor of the page before
  */
 cursor?: string
+/**
+ * Text in the name or the subject
+ */
+q?: string
 }
 body: null
 answer: {
@@ -2013,6 +2137,10 @@ limit?: number
  */
 cursor?: string
 status?: ("NeedsConfiguration" | "PendingAuthorization" | "Unverified" | "Ready" | "Expired" | "Invalid" | "Disabled" | "DefinitionUnavailable")
+/**
+ * Only those that do not work, or with less than they could
+ */
+attention?: "true"
 pluginId?: string
 /**
  * Text in the alias, the name, the account or the plugin id
@@ -2124,6 +2252,10 @@ id: string
 at: string
 userId: (string | null)
 agentId: (string | null)
+/**
+ * Null: no agent did it, or it is gone
+ */
+agentName: (string | null)
 /**
  * Of the connection that it is about, which may be gone
  */
@@ -2287,6 +2419,10 @@ id: string
 at: string
 userId: (string | null)
 agentId: (string | null)
+/**
+ * Null: no agent did it, or it is gone
+ */
+agentName: (string | null)
 /**
  * Of the connection that it is about, which may be gone
  */

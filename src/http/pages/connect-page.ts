@@ -1,9 +1,10 @@
+import type { Brand } from '../../brand.ts';
 import type { LinkPreview } from '../../oauth/start.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 
 /** What a person sees before leaving for the provider: what is being connected, for whom, and with which permissions. */
-export const connectPage = ({ pluginName, connectionName, scopes }: LinkPreview, userName: string): string =>
+export const connectPage = ({ pluginName, connectionName, scopes }: LinkPreview, userName: string, brand: Brand): string =>
   layout(
     `Connect ${pluginName}`,
     html`<h1>Connect ${pluginName}</h1>
@@ -11,6 +12,7 @@ export const connectPage = ({ pluginName, connectionName, scopes }: LinkPreview,
 ${permissions(scopes, userName)}
 <p class="notice">Continue only if you are ${userName} and asked for this yourself: the account you sign in with becomes theirs to use.</p>
 <form method="post"><button>Continue to ${pluginName}</button></form>`,
+    brand,
   );
 
 export const permissions = (scopes: LinkPreview['scopes'], userName: string): Html | undefined =>

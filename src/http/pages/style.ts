@@ -6,7 +6,7 @@ export const styleSheet = `
 * { box-sizing: border-box; }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
 header { padding: 1rem 1.5rem; border-bottom: 1px solid var(--line); font-weight: 700; }
-header a { color: inherit; text-decoration: none; }
+header a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; gap: .625rem; } header img { height: 1.75rem; max-width: 10rem; object-fit: contain; }
 main { max-width: 46rem; margin: 0 auto; padding: 1.5rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; line-height: 1.25; } h2 { font-size: 1.125rem; margin-top: 2rem; }
 a { color: var(--accent); }

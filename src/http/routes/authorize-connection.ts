@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { AppError } from '../../errors.ts';
 import { deviceCode } from '../../oauth/device-code.ts';
 import { browserCookieLifetime } from '../../oauth/pending.ts';
 import type { Started } from '../../oauth/start.ts';
 import type { Services } from '../../services.ts';
 import { idParams } from '../parameters.ts';
+import { popupReturnPath } from '../popup.ts';
 import { route } from '../route.ts';
 
 const { verificationUri, verificationUriComplete, userCode } = deviceCode.shape;
@@ -25,7 +27,7 @@ const started = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connected').describe('Nobody has to sign in: the setup itself is the account'), authorizationUrl }),
 ]);
 
-export const authorizeConnection = ({ start, cookies }: Services) =>
+export const authorizeConnection = ({ start, cookies, connectOrigins }: Services) =>
   route({
     method: 'post',
     path: '/api/connections/{id}/authorize',
@@ -41,11 +43,23 @@ export const authorizeConnection = ({ start, cookies }: Services) =>
         .max(2_000)
         .default('/')
         .describe('Path of this service where the browser ends, with the outcome in its query'),
+      openerOrigin: z
+        .string()
+        .max(300)
+        .optional()
+        .describe(
+          "Origin of the host application's page that opens authorizationUrl in a popup, one of CONNECT_ORIGINS. In place of returnPath: the popup tells that page the outcome and closes",
+        ),
       scopes: z.array(z.string()).max(100).optional().describe("Absent: the entry's default scopes"),
     }),
     answers: { 200: { description: 'Where to send the browser', schema: started } },
     handle: async ({ principal, params, body, cookies: jar }) => {
-      const request = { userId: principal.userId, connectionId: params.id, returnPath: body.returnPath, scopes: body.scopes };
+      const request = {
+        userId: principal.userId,
+        connectionId: params.id,
+        returnPath: returnPathOf(body, connectOrigins),
+        scopes: body.scopes,
+      };
       if (principal.sessionId === undefined) return { status: 200, body: toAnswer(await start.byLink(request)) };
       const begun = await start.inBrowser(request, principal.sessionId, jar[cookies.browserName]);
       if (begun.kind !== 'redirect') return { status: 200, body: toAnswer(begun) };
@@ -60,3 +74,15 @@ export const authorizeConnection = ({ start, cookies }: Services) =>
 
 const toAnswer = (one: Started): z.output<typeof started> =>
   one.kind === 'connected' ? one : { ...one, expiresAt: one.expiresAt.toISOString() };
+
+/** @throws AppError `invalid_input`: a page that the operator has not named is told nothing. */
+const returnPathOf = (
+  { returnPath, openerOrigin }: { readonly returnPath: string; readonly openerOrigin?: string | undefined },
+  connectOrigins: readonly string[],
+): string => {
+  if (openerOrigin === undefined) return returnPath;
+  if (connectOrigins.includes(openerOrigin)) return popupReturnPath(openerOrigin);
+  throw new AppError('invalid_input', {
+    errors: [{ path: 'openerOrigin', message: 'is not one of CONNECT_ORIGINS, which an administrator sets' }],
+  });
+};

@@ -20,8 +20,10 @@ export const callTool = ({ tools }: Services) =>
     answers: { 200: { description: 'What the tool answered', schema: toolOutputView } },
     handle: async ({ principal, params, body, signal }) => {
       const caller = toolCaller(principal, params.id);
+      const started = performance.now();
       const result = await tools.invoke({ caller, name: params.name, arguments: body.arguments, signal });
-      if (result.ok) return { status: 200, body: toToolOutput(result) };
-      return problemReply(result.error, result.needsUser && { needsUser: result.needsUser });
+      const durationMs = Math.round(performance.now() - started);
+      if (result.ok) return { status: 200, body: toToolOutput(result, durationMs) };
+      return problemReply(result.error, { durationMs, ...(result.needsUser && { needsUser: result.needsUser }) });
     },
   });

@@ -3,11 +3,12 @@ import { browserCookieLifetime } from '../../oauth/pending.ts';
 import type { Services } from '../../services.ts';
 import { connectPage } from '../pages/connect-page.ts';
 import { devicePage } from '../pages/device-page.ts';
+import { fromPopup } from '../popup.ts';
 import { route } from '../route.ts';
 
 const params = z.object({ token: z.string().max(100) });
 
-export const showConnectLink = ({ start, users }: Services) =>
+export const showConnectLink = ({ start, users, brand, connectOrigins }: Services) =>
   route({
     method: 'get',
     path: '/connect/{token}',
@@ -22,15 +23,16 @@ export const showConnectLink = ({ start, users }: Services) =>
     },
     handle: async ({ params: { token } }) => {
       const preview = await start.previewLink(token);
-      if (preview.kind === 'ended') return { status: 303, headers: { location: preview.path } };
+      if (preview.kind === 'ended') return { status: 303, headers: { ...fromPopup(connectOrigins), location: preview.path } };
       const userName = await users.displayName(preview.userId);
-      if (preview.kind === 'consent') return { status: 200, body: connectPage(preview, userName) };
+      if (preview.kind === 'consent')
+        return { status: 200, headers: fromPopup(connectOrigins), body: connectPage(preview, userName, brand) };
       // The code is entered on another page or device: this page looks again by itself until that has happened.
-      return { status: 200, headers: { refresh: '5' }, body: devicePage(preview, userName) };
+      return { status: 200, headers: { ...fromPopup(connectOrigins), refresh: '5' }, body: devicePage(preview, userName, brand) };
     },
   });
 
-export const openConnectLink = ({ start, cookies }: Services) =>
+export const openConnectLink = ({ start, cookies, connectOrigins }: Services) =>
   route({
     method: 'post',
     path: '/connect/{token}',
@@ -45,7 +47,7 @@ export const openConnectLink = ({ start, cookies }: Services) =>
       const { authorizationUrl, browserToken } = await start.openLink(token, jar[cookies.browserName]);
       return {
         status: 303,
-        headers: { location: authorizationUrl },
+        headers: { ...fromPopup(connectOrigins), location: authorizationUrl },
         cookies: [{ name: cookies.browserName, value: browserToken, maxAge: browserCookieLifetime }],
       };
     },

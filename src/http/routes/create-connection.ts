@@ -1,6 +1,7 @@
 import { connectionInput } from '../../connections/create-connection.ts';
 import { connectionView } from '../../connections/view.ts';
 import type { Services } from '../../services.ts';
+import { tagged } from '../precondition.ts';
 import { route } from '../route.ts';
 
 export const createConnection = ({ connections }: Services) =>
@@ -13,5 +14,5 @@ export const createConnection = ({ connections }: Services) =>
     access: 'user',
     body: connectionInput,
     answers: { 201: { description: 'The new connection', schema: connectionView } },
-    handle: async ({ principal, body }) => ({ status: 201, body: await connections.create(principal.userId, body) }),
+    handle: async ({ principal, body }) => tagged(201, await connections.create(principal.userId, body)),
   });

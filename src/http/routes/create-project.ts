@@ -1,6 +1,7 @@
 import { projectInput } from '../../projects/store.ts';
 import { projectDetail } from '../../projects/view.ts';
 import type { Services } from '../../services.ts';
+import { tagged } from '../precondition.ts';
 import { route } from '../route.ts';
 
 export const createProject = ({ projects }: Services) =>
@@ -12,5 +13,5 @@ export const createProject = ({ projects }: Services) =>
     access: 'user',
     body: projectInput,
     answers: { 201: { description: 'The project, without connections', schema: projectDetail } },
-    handle: async ({ principal, body }) => ({ status: 201, body: await projects.create(principal.userId, body) }),
+    handle: async ({ principal, body }) => tagged(201, await projects.create(principal.userId, body)),
   });

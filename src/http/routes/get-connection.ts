@@ -1,6 +1,7 @@
 import { connectionView } from '../../connections/view.ts';
 import type { Services } from '../../services.ts';
 import { idParams } from '../parameters.ts';
+import { tagged } from '../precondition.ts';
 import { route } from '../route.ts';
 
 export const getConnection = ({ connections }: Services) =>
@@ -12,5 +13,5 @@ export const getConnection = ({ connections }: Services) =>
     access: 'user',
     params: idParams,
     answers: { 200: { description: 'The connection', schema: connectionView } },
-    handle: async ({ principal, params }) => ({ status: 200, body: await connections.get(principal.userId, params.id) }),
+    handle: async ({ principal, params }) => tagged(200, await connections.get(principal.userId, params.id)),
   });

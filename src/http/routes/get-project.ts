@@ -1,6 +1,7 @@
 import { projectDetail } from '../../projects/view.ts';
 import type { Services } from '../../services.ts';
 import { idParams } from '../parameters.ts';
+import { tagged } from '../precondition.ts';
 import { route } from '../route.ts';
 
 export const getProject = ({ projects }: Services) =>
@@ -12,5 +13,5 @@ export const getProject = ({ projects }: Services) =>
     access: 'user',
     params: idParams,
     answers: { 200: { description: 'The project', schema: projectDetail } },
-    handle: async ({ principal, params }) => ({ status: 200, body: await projects.get(principal.userId, params.id) }),
+    handle: async ({ principal, params }) => tagged(200, await projects.get(principal.userId, params.id)),
   });

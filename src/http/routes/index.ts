@@ -5,6 +5,7 @@ import { authorizeConnection } from './authorize-connection.ts';
 import { blockConnection } from './block-connection.ts';
 import { callTool } from './call-tool.ts';
 import { openConnectLink, showConnectLink } from './connect-link.ts';
+import { getBrandLogo, getConnectedScript, showConnected } from './connected.ts';
 import { createAgent } from './create-agent.ts';
 import { createConnection } from './create-connection.ts';
 import { createProject } from './create-project.ts';
@@ -17,11 +18,15 @@ import { deleteProjectBinding } from './delete-project-binding.ts';
 import { deleteSession, deleteSessions } from './delete-sessions.ts';
 import { disconnectConnection } from './disconnect-connection.ts';
 import { finishSignIn } from './finish-sign-in.ts';
+import { getActivity } from './get-activity.ts';
 import { getAdminHealth } from './get-admin-health.ts';
 import { getAuthorization } from './get-authorization.ts';
+import { getClientMetadata } from './get-client-metadata.ts';
 import { getConnection } from './get-connection.ts';
+import { getConnectionEffects } from './get-connection-effects.ts';
 import { getEvents } from './get-events.ts';
 import { getHealthz } from './get-healthz.ts';
+import { getInstallationEffects } from './get-installation-effects.ts';
 import { getMe } from './get-me.ts';
 import { getOpenapi } from './get-openapi.ts';
 import { getPlugin } from './get-plugin.ts';
@@ -68,10 +73,12 @@ export const createRoutes = (services: Services): readonly AnyRoute[] => {
     listInstallations(services),
     putInstallation(services),
     deleteInstallation(services),
+    getInstallationEffects(services),
 
     listConnections(services),
     createConnection(services),
     getConnection(services),
+    getConnectionEffects(services),
     updateConnection(services),
     deleteConnection(services),
     authorizeConnection(services),
@@ -117,6 +124,7 @@ export const createRoutes = (services: Services): readonly AnyRoute[] => {
     deleteSessions(services),
     deleteSession(services),
     listAuditEvents(services),
+    getActivity(services),
 
     showHome(services),
     startSignIn(services),
@@ -126,9 +134,13 @@ export const createRoutes = (services: Services): readonly AnyRoute[] => {
     signOut(services),
     showConnectLink(services),
     openConnectLink(services),
+    showConnected(services),
+    getConnectedScript(services),
+    getBrandLogo(services),
     showMend(services),
     openMend(services),
     oauthCallback(services),
+    getClientMetadata(services),
     getStyle(services),
 
     getHealthz(services),

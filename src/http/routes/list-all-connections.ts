@@ -1,5 +1,6 @@
+import { allConnectionsQuery } from '../../admin/overview.ts';
 import { adminConnectionView } from '../../admin/view.ts';
-import { pageOf, pageQuery } from '../../db/page.ts';
+import { pageOf } from '../../db/page.ts';
 import type { Services } from '../../services.ts';
 import { route } from '../route.ts';
 
@@ -10,7 +11,7 @@ export const listAllConnections = ({ overview }: Services) =>
     summary: "List everybody's connections",
     tag: 'Administration',
     access: 'admin',
-    query: pageQuery,
+    query: allConnectionsQuery,
     answers: { 200: { description: 'Newest first', schema: pageOf(adminConnectionView) } },
     handle: async ({ query }) => ({ status: 200, body: await overview.connections(query) }),
   });

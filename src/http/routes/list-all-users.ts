@@ -1,5 +1,6 @@
+import { allUsersQuery } from '../../admin/overview.ts';
 import { adminUserView } from '../../admin/view.ts';
-import { pageOf, pageQuery } from '../../db/page.ts';
+import { pageOf } from '../../db/page.ts';
 import type { Services } from '../../services.ts';
 import { route } from '../route.ts';
 
@@ -10,7 +11,7 @@ export const listAllUsers = ({ overview }: Services) =>
     summary: 'List all users',
     tag: 'Administration',
     access: 'admin',
-    query: pageQuery,
+    query: allUsersQuery,
     answers: { 200: { description: 'Newest first', schema: pageOf(adminUserView) } },
     handle: async ({ query }) => ({ status: 200, body: await overview.users(query) }),
   });

@@ -1,5 +1,6 @@
+import { connectionQuery } from '../../connections/store.ts';
 import { connectionView } from '../../connections/view.ts';
-import { pageOf, pageQuery } from '../../db/page.ts';
+import { pageOf } from '../../db/page.ts';
 import type { Services } from '../../services.ts';
 import { route } from '../route.ts';
 
@@ -10,7 +11,7 @@ export const listConnections = ({ connections }: Services) =>
     summary: 'List your connections',
     tag: 'Connections',
     access: 'user',
-    query: pageQuery,
+    query: connectionQuery,
     answers: { 200: { description: 'Your connections, newest first', schema: pageOf(connectionView) } },
     handle: async ({ principal, query }) => ({ status: 200, body: await connections.list({ userId: principal.userId }, query) }),
   });

@@ -1,8 +1,9 @@
 import type { Services } from '../../services.ts';
+import { fromPopup } from '../popup.ts';
 import { isPrefetch } from '../prefetch.ts';
 import { route } from '../route.ts';
 
-export const oauthCallback = ({ finish, cookies }: Services) =>
+export const oauthCallback = ({ finish, cookies, connectOrigins }: Services) =>
   route({
     method: 'get',
     path: '/oauth/callback',
@@ -20,6 +21,6 @@ export const oauthCallback = ({ finish, cookies }: Services) =>
         browserToken: jar[cookies.browserName],
         sessionId: principal?.kind === 'user' ? principal.sessionId : undefined,
       });
-      return { status: 303, headers: { location } };
+      return { status: 303, headers: { ...fromPopup(connectOrigins), location } };
     },
   });

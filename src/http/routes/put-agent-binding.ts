@@ -2,6 +2,7 @@ import { allowanceInput } from '../../projects/allowance.ts';
 import { bindingView } from '../../projects/view.ts';
 import type { Services } from '../../services.ts';
 import { agentBindingParams } from '../parameters.ts';
+import { preconditionOf, tagged } from '../precondition.ts';
 import { route } from '../route.ts';
 
 export const putAgentBinding = ({ agentBindings }: Services) =>
@@ -15,11 +16,10 @@ export const putAgentBinding = ({ agentBindings }: Services) =>
     access: 'user',
     params: agentBindingParams,
     body: allowanceInput,
+    conditional: true,
     answers: {
       200: { description: 'What the agent may do with the connection, within what its project may', schema: bindingView },
     },
-    handle: async ({ principal, params: { id: projectId, ...ids }, body }) => ({
-      status: 200,
-      body: await agentBindings.put(principal.userId, { projectId, ...ids }, body),
-    }),
+    handle: async ({ principal, params: { id: projectId, ...ids }, body, header }) =>
+      tagged(200, await agentBindings.put(principal.userId, { projectId, ...ids }, body, preconditionOf(header))),
   });

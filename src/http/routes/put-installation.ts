@@ -2,6 +2,7 @@ import { installationInput } from '../../installations/put-installation.ts';
 import { installationView } from '../../installations/view.ts';
 import type { Services } from '../../services.ts';
 import { definitionParams, sharedQuery } from '../parameters.ts';
+import { preconditionOf, tagged } from '../precondition.ts';
 import { route } from '../route.ts';
 import { installationOwner } from './installation-owner.ts';
 
@@ -16,9 +17,8 @@ export const putInstallation = ({ installations }: Services) =>
     params: definitionParams,
     query: sharedQuery,
     body: installationInput,
+    conditional: true,
     answers: { 200: { description: 'The setup; secrets are only named', schema: installationView } },
-    handle: async ({ principal, params, query, body }) => ({
-      status: 200,
-      body: await installations.put(installationOwner(principal, query), params, body),
-    }),
+    handle: async ({ principal, params, query, body, header }) =>
+      tagged(200, await installations.put(installationOwner(principal, query), params, body, preconditionOf(header))),
   });

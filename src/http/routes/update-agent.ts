@@ -2,6 +2,7 @@ import { agentChange } from '../../projects/agents.ts';
 import { agentView } from '../../projects/view.ts';
 import type { Services } from '../../services.ts';
 import { agentParams } from '../parameters.ts';
+import { preconditionOf, tagged } from '../precondition.ts';
 import { route } from '../route.ts';
 
 export const updateAgent = ({ agents }: Services) =>
@@ -13,9 +14,8 @@ export const updateAgent = ({ agents }: Services) =>
     access: 'user',
     params: agentParams,
     body: agentChange,
+    conditional: true,
     answers: { 200: { description: 'The agent', schema: agentView } },
-    handle: async ({ principal, params, body }) => ({
-      status: 200,
-      body: await agents.update(principal.userId, params.id, params.agentId, body),
-    }),
+    handle: async ({ principal, params, body, header }) =>
+      tagged(200, await agents.update(principal.userId, params.id, params.agentId, body, preconditionOf(header))),
   });

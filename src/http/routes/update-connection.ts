@@ -2,6 +2,7 @@ import { connectionChange } from '../../connections/update-connection.ts';
 import { connectionView } from '../../connections/view.ts';
 import type { Services } from '../../services.ts';
 import { idParams } from '../parameters.ts';
+import { preconditionOf, tagged } from '../precondition.ts';
 import { route } from '../route.ts';
 
 export const updateConnection = ({ connections }: Services) =>
@@ -14,9 +15,8 @@ export const updateConnection = ({ connections }: Services) =>
     access: 'user',
     params: idParams,
     body: connectionChange,
+    conditional: true,
     answers: { 200: { description: 'The connection', schema: connectionView } },
-    handle: async ({ principal, params, body }) => ({
-      status: 200,
-      body: await connections.update(principal.userId, params.id, body),
-    }),
+    handle: async ({ principal, params, body, header }) =>
+      tagged(200, await connections.update(principal.userId, params.id, body, preconditionOf(header))),
   });

@@ -2,6 +2,7 @@ import { projectInput } from '../../projects/store.ts';
 import { projectDetail } from '../../projects/view.ts';
 import type { Services } from '../../services.ts';
 import { idParams } from '../parameters.ts';
+import { preconditionOf, tagged } from '../precondition.ts';
 import { route } from '../route.ts';
 
 export const updateProject = ({ projects }: Services) =>
@@ -13,9 +14,8 @@ export const updateProject = ({ projects }: Services) =>
     access: 'user',
     params: idParams,
     body: projectInput,
+    conditional: true,
     answers: { 200: { description: 'The renamed project', schema: projectDetail } },
-    handle: async ({ principal, params, body }) => ({
-      status: 200,
-      body: await projects.rename(principal.userId, params.id, body),
-    }),
+    handle: async ({ principal, params, body, header }) =>
+      tagged(200, await projects.rename(principal.userId, params.id, body, preconditionOf(header))),
   });
