@@ -39,6 +39,7 @@ export const asana = definePlugin({
     'Below, under permission scopes, tick the scopes that you want to offer. An app with full permissions instead takes the one scope “default” and no other.',
     'Under “Manage distribution” choose the workspaces that may use the app, or any workspace.',
     'Copy client ID and client secret into the form below.',
+    'The MCP server takes no such app, and does not register Patchbay by itself: for it choose “MCP app” as the kind of the new app.',
   ],
   connectors: [
     {
@@ -99,6 +100,32 @@ export const asana = definePlugin({
         apiKey,
       ],
       sources: [{ type: 'native', id: 'asana', provider: 'asana' }],
+    },
+    {
+      // From Asana’s documentation, “Integrating with Asana’s MCP Server”
+      // (https://developers.asana.com/docs/integrating-with-asanas-mcp-server), read in 2026-12.
+      id: 'asana-mcp',
+      displayName: 'Asana MCP server',
+      description: 'Asana’s own MCP server. It needs an app of the type “MCP app”; apps for the API do not work here.',
+      authSchemes: [
+        {
+          type: 'mcp-oauth',
+          id: 'oauth',
+          displayName: 'Sign in',
+          installationFields: [
+            { id: 'client-id', label: 'Client ID', type: 'text' },
+            { id: 'client-secret', label: 'Client secret', type: 'secret' },
+          ],
+        },
+      ],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'asana-mcp',
+          transport: { kind: 'http', url: 'https://mcp.asana.com/v2/mcp' },
+          credentials: [{ authScheme: 'oauth', from: 'access-token', to: 'header', name: 'authorization', prefix: 'Bearer ' }],
+        },
+      ],
     },
   ],
   skills: ['asana/skills/asana'],

@@ -118,6 +118,24 @@ export const atlassian = definePlugin({
       ],
       sources: [{ type: 'native', id: 'confluence', provider: 'confluence' }],
     },
+    {
+      // From Atlassian’s documentation, “Use Rovo MCP with other supported MCP clients”
+      // (https://support.atlassian.com/atlassian-ai-gateway/docs/use-rovo-mcp-with-other-supported-mcp-clients/), read in
+      // 2026-12.
+      id: 'atlassian-mcp',
+      displayName: 'Atlassian Rovo MCP server',
+      description:
+        'Atlassian’s own MCP server for Jira, Confluence and Compass. Nothing to set up: people sign in when they connect.',
+      authSchemes: [{ type: 'mcp-oauth', id: 'oauth', displayName: 'Sign in' }],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'atlassian-mcp',
+          transport: { kind: 'http', url: 'https://mcp.atlassian.com/v1/mcp/authv2' },
+          credentials: [{ authScheme: 'oauth', from: 'access-token', to: 'header', name: 'authorization', prefix: 'Bearer ' }],
+        },
+      ],
+    },
   ],
   skills: ['atlassian/skills/atlassian'],
 });

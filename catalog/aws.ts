@@ -146,6 +146,15 @@ export const aws = definePlugin({
       authSchemes: [accessKey({ service: 'sts', region: '{region}', fields: [region] })],
       sources: [{ type: 'native', id: 'aws-sts', provider: 'aws-sts' }],
     },
+    {
+      // From AWS’s own description of its server, “AWS Knowledge MCP Server”
+      // (https://github.com/awslabs/mcp/tree/main/src/aws-knowledge-mcp-server), read in 2026-12.
+      id: 'aws-knowledge',
+      displayName: 'AWS documentation',
+      description: 'AWS’s own MCP server for its documentation, open to everybody.',
+      authSchemes: [{ type: 'none', id: 'none', displayName: 'Open to everybody' }],
+      sources: [{ type: 'mcp', id: 'aws-knowledge', transport: { kind: 'http', url: 'https://knowledge-mcp.global.api.aws' } }],
+    },
   ],
   skills: ['aws/skills/aws'],
 });

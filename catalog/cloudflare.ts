@@ -59,5 +59,165 @@ export const cloudflare = definePlugin({
       authSchemes: [{ type: 'none', id: 'none', displayName: 'Open to everybody' }],
       sources: [{ type: 'mcp', id: 'cloudflare-docs', transport: { kind: 'http', url: 'https://docs.mcp.cloudflare.com/mcp' } }],
     },
+    {
+      // From Cloudflare’s own description of its servers, “Cloudflare MCP Server”
+      // (https://github.com/cloudflare/mcp-server-cloudflare), read in 2026-12.
+      id: 'cloudflare-observability',
+      displayName: 'Cloudflare observability',
+      description: 'Cloudflare’s MCP server for the logs and analytics of Workers.',
+      authSchemes: [
+        {
+          type: 'api-key',
+          id: 'token',
+          displayName: 'API token',
+          keyField: 'token',
+          connectionFields: [
+            {
+              id: 'token',
+              label: 'API token',
+              type: 'secret',
+              help: 'Cloudflare dashboard › My profile › API Tokens, with the permissions that this server needs.',
+            },
+          ],
+        },
+      ],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'cloudflare-observability',
+          transport: { kind: 'http', url: 'https://observability.mcp.cloudflare.com/mcp' },
+          credentials: [
+            {
+              authScheme: 'token',
+              from: 'connection-field',
+              field: 'token',
+              to: 'header',
+              name: 'authorization',
+              prefix: 'Bearer ',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      // From Cloudflare’s own description of its servers, “Cloudflare MCP Server”
+      // (https://github.com/cloudflare/mcp-server-cloudflare), read in 2026-12.
+      id: 'cloudflare-bindings',
+      displayName: 'Cloudflare Workers bindings',
+      description: 'Cloudflare’s MCP server for storage, AI and compute of Workers.',
+      authSchemes: [
+        {
+          type: 'api-key',
+          id: 'token',
+          displayName: 'API token',
+          keyField: 'token',
+          connectionFields: [
+            {
+              id: 'token',
+              label: 'API token',
+              type: 'secret',
+              help: 'Cloudflare dashboard › My profile › API Tokens, with the permissions that this server needs.',
+            },
+          ],
+        },
+      ],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'cloudflare-bindings',
+          transport: { kind: 'http', url: 'https://bindings.mcp.cloudflare.com/mcp' },
+          credentials: [
+            {
+              authScheme: 'token',
+              from: 'connection-field',
+              field: 'token',
+              to: 'header',
+              name: 'authorization',
+              prefix: 'Bearer ',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      // From Cloudflare’s own description of its servers, “Cloudflare MCP Server”
+      // (https://github.com/cloudflare/mcp-server-cloudflare), read in 2026-12.
+      id: 'cloudflare-builds',
+      displayName: 'Cloudflare Workers builds',
+      description: 'Cloudflare’s MCP server for the builds of Workers.',
+      authSchemes: [
+        {
+          type: 'api-key',
+          id: 'token',
+          displayName: 'API token',
+          keyField: 'token',
+          connectionFields: [
+            {
+              id: 'token',
+              label: 'API token',
+              type: 'secret',
+              help: 'Cloudflare dashboard › My profile › API Tokens, with the permissions that this server needs.',
+            },
+          ],
+        },
+      ],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'cloudflare-builds',
+          transport: { kind: 'http', url: 'https://builds.mcp.cloudflare.com/mcp' },
+          credentials: [
+            {
+              authScheme: 'token',
+              from: 'connection-field',
+              field: 'token',
+              to: 'header',
+              name: 'authorization',
+              prefix: 'Bearer ',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      // From Cloudflare’s own description of its servers, “Cloudflare MCP Server”
+      // (https://github.com/cloudflare/mcp-server-cloudflare), read in 2026-12.
+      id: 'cloudflare-browser',
+      displayName: 'Cloudflare browser',
+      description: 'Cloudflare’s MCP server that fetches web pages, turns them into text and takes pictures of them.',
+      authSchemes: [
+        {
+          type: 'api-key',
+          id: 'token',
+          displayName: 'API token',
+          keyField: 'token',
+          connectionFields: [
+            {
+              id: 'token',
+              label: 'API token',
+              type: 'secret',
+              help: 'Cloudflare dashboard › My profile › API Tokens, with the permissions that this server needs.',
+            },
+          ],
+        },
+      ],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'cloudflare-browser',
+          transport: { kind: 'http', url: 'https://browser.mcp.cloudflare.com/mcp' },
+          credentials: [
+            {
+              authScheme: 'token',
+              from: 'connection-field',
+              field: 'token',
+              to: 'header',
+              name: 'authorization',
+              prefix: 'Bearer ',
+            },
+          ],
+        },
+      ],
+    },
   ],
 });

@@ -13,11 +13,24 @@ const server = {
 const token = { id: 'token', label: 'Token', type: 'secret', help: 'Sent as Authorization: Bearer.' } satisfies FormFieldEntry;
 const key = { id: 'key', label: 'Key', type: 'secret', help: 'Sent in the header X-API-Key.' } satisfies FormFieldEntry;
 
+/** With the account and not in a shared setup: the server that a person names says to whom this app is proven. */
+const app = [
+  {
+    id: 'client-id',
+    label: 'Client id',
+    type: 'text',
+    required: false,
+    help: 'Only where the server’s provider asks for an app that was registered by hand.',
+  },
+  { id: 'client-secret', label: 'Client secret', type: 'secret', required: false, help: 'If that app has one.' },
+] satisfies FormFieldEntry[];
+
 const source = {
   type: 'mcp',
   id: 'server',
   transport: { kind: 'auto', url: '{server-url}' },
   credentials: [
+    { authScheme: 'oauth', from: 'access-token', to: 'header', name: 'authorization', prefix: 'Bearer ' },
     { authScheme: 'bearer', from: 'connection-field', field: 'token', to: 'header', name: 'authorization', prefix: 'Bearer ' },
     { authScheme: 'api-key', from: 'connection-field', field: 'key', to: 'header', name: 'x-api-key' },
   ],
@@ -27,7 +40,7 @@ export const customMcp = definePlugin({
   id: 'custom-mcp',
   version: '1.0.0',
   displayName: 'Custom MCP server',
-  description: 'The tools of any MCP server that can be reached by https, open or with a token.',
+  description: 'The tools of any MCP server that can be reached by https: open, with a token, or by signing in.',
   tags: ['mcp'],
   homepage: 'https://modelcontextprotocol.io',
   setupUrl: 'https://modelcontextprotocol.io/docs/getting-started/intro',
@@ -38,6 +51,7 @@ export const customMcp = definePlugin({
       displayName: 'MCP server',
       description: 'Streamable HTTP, or HTTP+SSE where the server is older.',
       authSchemes: [
+        { type: 'mcp-oauth', id: 'oauth', displayName: 'Sign in', connectionFields: [server, ...app] },
         { type: 'api-key', id: 'bearer', displayName: 'Token', keyField: 'token', connectionFields: [server, token] },
         {
           type: 'api-key',

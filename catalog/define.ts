@@ -218,7 +218,29 @@ const accessKeyScheme = z.strictObject({
 
 const noneScheme = z.strictObject({ type: z.literal('none'), ...schemeBase });
 
-export const authScheme = z.discriminatedUnion('type', [oauth2Scheme, apiKeyScheme, basicScheme, accessKeyScheme, noneScheme]);
+/**
+ * OAuth as MCP servers do it: the server of the one source that carries the access token says who gives access to it, and how,
+ * when somebody connects. Fields `client-id` and `client-secret`, of the setup or the account, hold an app that was registered
+ * by hand; without one the service registers itself where that is possible.
+ */
+export const mcpOAuthScheme = z.strictObject({
+  type: z.literal('mcp-oauth'),
+  ...schemeBase,
+  /** Sentences for scopes that are known beforehand; others are shown by their name. */
+  scopes: z.record(z.string(), sentence).default({}),
+  /** Asked for in place of what the server says. */
+  defaultScopes: z.array(z.string()).default([]),
+});
+export type McpOAuthScheme = z.output<typeof mcpOAuthScheme>;
+
+export const authScheme = z.discriminatedUnion('type', [
+  oauth2Scheme,
+  mcpOAuthScheme,
+  apiKeyScheme,
+  basicScheme,
+  accessKeyScheme,
+  noneScheme,
+]);
 export type AuthScheme = z.output<typeof authScheme>;
 
 /** Our own code: the provider registered under this key in `plugins/index.ts`. */
@@ -244,6 +266,16 @@ const mcpSource = z.strictObject({
     /** Streamable HTTP, or HTTP+SSE where the server turns out to be older. */
     z.strictObject({ kind: z.literal('auto'), url: urlTemplate }),
     z.strictObject({ kind: z.literal('stdio'), command: z.string().min(1), arguments: z.array(z.string()).default([]) }),
+    /**
+     * The program of an npm package that is installed beside the service, over stdio. In its arguments and variables
+     * `{own-folder}` is a folder of the connection's own, and `{shared-folder}` the one that the operator has named.
+     */
+    z.strictObject({
+      kind: z.literal('npm'),
+      package: z.string().regex(/^(@[a-z0-9-]+\/)?[a-z0-9-]+$/, 'must be the name of an npm package'),
+      arguments: z.array(z.string()).default([]),
+      environment: z.record(z.string(), z.string()).default({}),
+    }),
   ]),
   credentials: z.array(credentialBinding).default([]),
   /** What a tool may do that does not say so itself; the protocol's own answer is `destructive`. */

@@ -63,9 +63,7 @@ export const urlTemplatesOf = (connector: Connector, scheme: AuthScheme): string
       ? [scheme.authorize, scheme.deviceAuthorization, scheme.token, scheme.refresh, scheme.issuer]
       : []),
     ...derivedFieldsOf(scheme).map(({ from }) => (typeof from === 'object' ? from.lookup : undefined)),
-    ...connector.sources.map((source) =>
-      source.type === 'mcp' && source.transport.kind !== 'stdio' ? source.transport.url : undefined,
-    ),
+    ...connector.sources.map((source) => (source.type === 'mcp' && 'url' in source.transport ? source.transport.url : undefined)),
   ].filter((template) => template !== undefined);
 
 /** What a form's values would do wrong in the URLs of their scheme. Fields without a value are not looked at. */

@@ -173,6 +173,50 @@ export const github = definePlugin({
       ],
       sources: [{ type: 'native', id: 'github', provider: 'github' }],
     },
+    {
+      // From GitHub’s own description of its server, “Remote GitHub MCP Server”
+      // (https://github.com/github/github-mcp-server/blob/main/docs/remote-server.md), with personal access tokens as in
+      // “Remote GitHub MCP Server is now available in public preview”
+      // (https://github.blog/changelog/2025-06-12-remote-github-mcp-server-is-now-available-in-public-preview), read in
+      // 2026-12.
+      id: 'github-mcp',
+      displayName: 'GitHub MCP server',
+      description: 'GitHub’s own MCP server, with the tools that it offers.',
+      authSchemes: [
+        {
+          type: 'api-key',
+          id: 'token',
+          displayName: 'Personal access token',
+          keyField: 'token',
+          connectionFields: [
+            {
+              id: 'token',
+              label: 'Personal access token',
+              type: 'secret',
+              help: 'GitHub › Settings › Developer settings › Personal access tokens.',
+              placeholder: 'github_pat_…',
+            },
+          ],
+        },
+      ],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'github-mcp',
+          transport: { kind: 'http', url: 'https://api.githubcopilot.com/mcp/' },
+          credentials: [
+            {
+              authScheme: 'token',
+              from: 'connection-field',
+              field: 'token',
+              to: 'header',
+              name: 'authorization',
+              prefix: 'Bearer ',
+            },
+          ],
+        },
+      ],
+    },
   ],
   skills: ['github/skills/github'],
 });

@@ -108,6 +108,31 @@ export const gitlab = definePlugin({
       ],
       sources: [{ type: 'native', id: 'gitlab', provider: 'gitlab' }],
     },
+    {
+      // From GitLab’s documentation, “GitLab MCP server”
+      // (https://docs.gitlab.com/user/gitlab_duo/model_context_protocol/mcp_server/), read in 2026-12.
+      id: 'gitlab-mcp',
+      displayName: 'GitLab MCP server',
+      description:
+        'The MCP server of GitLab.com, for groups on Premium or Ultimate that have switched it on. Nothing to set up: people sign in when they connect.',
+      authSchemes: [
+        {
+          type: 'mcp-oauth',
+          id: 'oauth',
+          displayName: 'Sign in',
+          scopes: { mcp: 'Use what the MCP server of GitLab offers, as you.' },
+          defaultScopes: ['mcp'],
+        },
+      ],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'gitlab-mcp',
+          transport: { kind: 'http', url: 'https://gitlab.com/api/v4/mcp' },
+          credentials: [{ authScheme: 'oauth', from: 'access-token', to: 'header', name: 'authorization', prefix: 'Bearer ' }],
+        },
+      ],
+    },
   ],
   skills: ['gitlab/skills/gitlab'],
 });

@@ -44,6 +44,7 @@ export const hubspot = definePlugin({
     'Copy the redirect URI shown on this page into the redirect URLs of the app, exactly as it stands.',
     'Give the app the scopes that you want to offer. “oauth” is always needed. A scope that is required there must be asked for in every sign-in, so list the others as optional.',
     'Copy client ID and client secret from the page “Auth” of the app into the form below.',
+    'The MCP server takes no such app, and does not register Patchbay by itself: for it choose Development › MCP Auth Apps › “Create MCP auth app” in HubSpot, with the same redirect URI.',
     'Somebody who may install apps in their HubSpot account signs in; it then serves that account.',
   ],
   connectors: [
@@ -101,6 +102,33 @@ export const hubspot = definePlugin({
         apiKey,
       ],
       sources: [{ type: 'native', id: 'hubspot', provider: 'hubspot' }],
+    },
+    {
+      // From HubSpot’s documentation, “Integrate with the HubSpot MCP server”
+      // (https://developers.hubspot.com/docs/apps/developer-platform/build-apps/integrate-with-hubspot-mcp-server), read in
+      // 2026-12.
+      id: 'hubspot-mcp',
+      displayName: 'HubSpot MCP server',
+      description: 'HubSpot’s own MCP server for the CRM. It needs an “MCP auth app”; other apps do not work here.',
+      authSchemes: [
+        {
+          type: 'mcp-oauth',
+          id: 'oauth',
+          displayName: 'Sign in',
+          installationFields: [
+            { id: 'client-id', label: 'Client ID', type: 'text' },
+            { id: 'client-secret', label: 'Client secret', type: 'secret' },
+          ],
+        },
+      ],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'hubspot-mcp',
+          transport: { kind: 'http', url: 'https://mcp.hubspot.com' },
+          credentials: [{ authScheme: 'oauth', from: 'access-token', to: 'header', name: 'authorization', prefix: 'Bearer ' }],
+        },
+      ],
     },
   ],
   skills: ['hubspot/skills/hubspot'],

@@ -111,6 +111,21 @@ export const linear = definePlugin({
       ],
       sources: [{ type: 'native', id: 'linear', provider: 'linear' }],
     },
+    {
+      // From Linear’s documentation, “MCP server” (https://linear.app/docs/mcp), read in 2026-12.
+      id: 'linear-mcp',
+      displayName: 'Linear MCP server',
+      description: 'Linear’s own MCP server. Nothing to set up: people sign in when they connect.',
+      authSchemes: [{ type: 'mcp-oauth', id: 'oauth', displayName: 'Sign in' }],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'linear-mcp',
+          transport: { kind: 'http', url: 'https://mcp.linear.app/mcp' },
+          credentials: [{ authScheme: 'oauth', from: 'access-token', to: 'header', name: 'authorization', prefix: 'Bearer ' }],
+        },
+      ],
+    },
   ],
   skills: ['linear/skills/linear'],
 });

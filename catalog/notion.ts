@@ -96,6 +96,22 @@ export const notion = definePlugin({
       ],
       sources: [{ type: 'native', id: 'notion', provider: 'notion' }],
     },
+    {
+      // From Notion’s documentation, “Integrating your own MCP client”
+      // (https://developers.notion.com/guides/mcp/build-mcp-client), read in 2026-12.
+      id: 'notion-mcp',
+      displayName: 'Notion MCP server',
+      description: 'Notion’s own MCP server. Nothing to set up: people sign in when they connect.',
+      authSchemes: [{ type: 'mcp-oauth', id: 'oauth', displayName: 'Sign in' }],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'notion-mcp',
+          transport: { kind: 'http', url: 'https://mcp.notion.com/mcp' },
+          credentials: [{ authScheme: 'oauth', from: 'access-token', to: 'header', name: 'authorization', prefix: 'Bearer ' }],
+        },
+      ],
+    },
   ],
   skills: ['notion/skills/notion'],
 });

@@ -128,7 +128,7 @@ const sourceShape = shape({
   type: text,
   id: text,
   provider: text,
-  transport: shape({ kind: text, url: text }),
+  transport: shape({ kind: text, url: text, package: text, arguments: texts, environment: record }),
   credentials: items,
 });
 const credentialShape = shape({ authScheme: text, from: text, field: text, to: text, name: text });

@@ -51,6 +51,49 @@ export const stripe = definePlugin({
       ],
       sources: [{ type: 'native', id: 'stripe', provider: 'stripe' }],
     },
+    {
+      // From Stripe’s documentation, “Model Context Protocol (MCP)” (https://docs.stripe.com/mcp), read in 2026-12.
+      id: 'stripe-mcp',
+      displayName: 'Stripe MCP server',
+      description:
+        'Stripe’s own MCP server, once an administrator has allowed MCP in the dashboard. People sign in, or paste a key.',
+      authSchemes: [
+        { type: 'mcp-oauth', id: 'oauth', displayName: 'Sign in' },
+        {
+          type: 'api-key',
+          id: 'token',
+          displayName: 'Restricted key',
+          keyField: 'token',
+          connectionFields: [
+            {
+              id: 'token',
+              label: 'Restricted key',
+              type: 'secret',
+              help: 'Stripe Dashboard › Developers › API keys; give it only the permissions that agents need.',
+              placeholder: 'rk_…',
+            },
+          ],
+        },
+      ],
+      sources: [
+        {
+          type: 'mcp',
+          id: 'stripe-mcp',
+          transport: { kind: 'http', url: 'https://mcp.stripe.com' },
+          credentials: [
+            { authScheme: 'oauth', from: 'access-token', to: 'header', name: 'authorization', prefix: 'Bearer ' },
+            {
+              authScheme: 'token',
+              from: 'connection-field',
+              field: 'token',
+              to: 'header',
+              name: 'authorization',
+              prefix: 'Bearer ',
+            },
+          ],
+        },
+      ],
+    },
   ],
   skills: ['stripe/skills/stripe'],
 });

@@ -6,7 +6,9 @@ import { credentialRules } from './rules/credentials.ts';
 import { derivedRules } from './rules/derived.ts';
 import { fieldRules } from './rules/fields.ts';
 import { idRules } from './rules/ids.ts';
+import { localRules } from './rules/local.ts';
 import { mcpRules } from './rules/mcp.ts';
+import { mcpOAuthRules } from './rules/mcp-oauth.ts';
 import { type ImplementedProvider, nativeRules, providerRules } from './rules/native.ts';
 import { oauth2Rules } from './rules/oauth2.ts';
 import { skillRules } from './rules/skills.ts';
@@ -24,6 +26,8 @@ export interface CatalogContext {
   readonly sourceTypes: readonly string[];
   /** The folder that skill paths are relative to. */
   readonly pluginsRoot: string;
+  /** The file that an npm package runs as its program; undefined where none is installed, as everywhere by default. */
+  readonly findProgram?: (packageName: string) => string | undefined;
 }
 
 export type CatalogResult =
@@ -48,6 +52,8 @@ const crossReferenceProblems = (plugins: readonly ReadablePlugin[], context: Cat
       ...connector.schemes.flatMap(problemsOfScheme),
       ...urlRules(connector),
       ...mcpRules(connector),
+      ...localRules(connector, context.findProgram),
+      ...mcpOAuthRules(connector),
     ]),
     ...nativeRules(plugin, context.providers, context.sourceTypes),
   ]),

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { z } from 'zod';
+import { isLocalServer, type LocalServer, localServers, needsFolder } from '../catalog/local.ts';
+import { isLogoFile } from './brand.ts';
 import type { DatabaseSettings } from './db/client.ts';
 import { type AllowEntry, isAllowedAddress, isAllowedHost, parseAllowList } from './egress/address.ts';
 import { type OriginMap, parseOriginMap } from './egress/origin-map.ts';
@@ -35,13 +37,24 @@ export interface Env {
   readonly sessions: SessionLifetimes;
   /** Page of a host application that mends the connection whose id stands in place of `{connection}`. */
   readonly connectUrl: string | undefined;
+  /** Origins of host applications whose pages may open a sign-in in a popup and hear how it ended. */
+  readonly connectOrigins: readonly string[];
+  readonly brand: { readonly name: string; readonly logoFile: string | undefined };
   /** Where a host application hears of its users' connections. */
   readonly webhook: WebhookSettings | undefined;
   readonly drainSeconds: number;
   readonly egressAllow: readonly AllowEntry[];
   readonly egressMap: OriginMap;
+  /** MCP servers that run beside the service. */
+  readonly localMcp: LocalMcpSettings;
   readonly logLevel: string;
   readonly nodeEnv: 'development' | 'production' | 'test';
+}
+
+export interface LocalMcpSettings {
+  readonly servers: readonly LocalServer[];
+  /** The folder of the servers that show one. */
+  readonly root: string | undefined;
 }
 
 export interface JwtSettings {
@@ -151,6 +164,24 @@ export const environment = z.object({
     .describe(
       'Page of a host application where its users mend a connection; {connection} stands for its id. Agents send their users there. Without it: a page of Patchbay, for people who sign in here.',
     ),
+  CONNECT_ORIGINS: text
+    .refine((origins) => origins.split(',').every(isOrigin), {
+      error: 'holds something that is no origin; give https://host without a path (http only for localhost), separated by commas',
+    })
+    .optional()
+    .describe(
+      'Origins of host applications, separated by commas, whose pages open the connect page in a popup and are told how it ended.',
+    ),
+  BRAND_NAME: text
+    .max(60, 'is longer than 60 characters; give a shorter name')
+    .default('Patchbay')
+    .describe("Name on the pages that a host application's users see when they connect an account."),
+  BRAND_LOGO: text
+    .refine((file) => isLogoFile(file) && existsSync(file), {
+      error: 'is not the path of a file that is there and ends with .svg, .png, .jpg or .webp; give one, or remove the line',
+    })
+    .optional()
+    .describe('Image file that stands beside that name: .svg, .png, .jpg or .webp.'),
   WEBHOOK_URL: text
     .refine(isSafeUrl, 'is not an https URL; give the address that takes the events (http only for localhost)')
     .optional()
@@ -174,6 +205,16 @@ export const environment = z.object({
     .superRefine(report(parseOriginMap, 'give for example https://api.example.com=http://127.0.0.1:4001'))
     .optional()
     .describe('Development only: origins that are called at another address instead.'),
+  LOCAL_MCP_SERVERS: text
+    .refine((names) => names.split(',').every(isLocalServer), `names another than ${localServers.join(', ')}; separate by commas`)
+    .optional()
+    .describe(
+      `MCP servers that run beside Patchbay, one process per connection: ${localServers.join(', ')}. Their npm packages are installed first. What they keep is in DATA_DIR.`,
+    ),
+  LOCAL_MCP_ROOT: text
+    .refine(isFolder, 'is no folder; make it, or name another')
+    .optional()
+    .describe('The one folder whose files everybody sees who connects to the server for files.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'is not a level; give fatal, error, warn, info, debug, trace or silent',
@@ -201,10 +242,16 @@ function arrange(values: z.output<typeof environment>): Env {
     oidc: openIdSettings(values),
     sessions: { idleHours: Number(values.SESSION_IDLE_HOURS), hours: Number(values.SESSION_HOURS) },
     connectUrl: values.CONNECT_URL,
+    connectOrigins: values.CONNECT_ORIGINS?.split(',').map((origin) => new URL(origin).origin) ?? [],
+    brand: { name: values.BRAND_NAME, logoFile: values.BRAND_LOGO },
     webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secrets: parseWebhookSecrets(webhookSecret).secrets } : undefined,
     drainSeconds: Number(values.DRAIN_SECONDS),
     egressAllow: parseAllowList(values.EGRESS_ALLOW ?? '').entries,
     egressMap: parseOriginMap(values.EGRESS_MAP ?? '').map,
+    localMcp: {
+      servers: values.LOCAL_MCP_SERVERS?.split(',').filter(isLocalServer) ?? [],
+      root: values.LOCAL_MCP_ROOT,
+    },
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
   };
@@ -248,6 +295,11 @@ function crossProblems(source: Readonly<Record<string, string | undefined>>): st
   if (isRefusedWebhook(source)) {
     problems.push(
       'WEBHOOK_URL: is a private address that may not be called; name its host in EGRESS_ALLOW, or give a public one',
+    );
+  }
+  if (source['LOCAL_MCP_SERVERS']?.split(',').some(needsFolder) && source['LOCAL_MCP_ROOT'] === undefined) {
+    problems.push(
+      'LOCAL_MCP_ROOT: is missing, but a server of LOCAL_MCP_SERVERS shows a folder; name one that everybody may see',
     );
   }
   if (!server && !isLoopback(source['HOST'] || '127.0.0.1')) {
@@ -302,6 +354,10 @@ function isOrigin(value: string): boolean {
 function isSafeUrl(value: string): boolean {
   const url = parseUrl(value);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function isPostgresUrl(value: string): boolean {

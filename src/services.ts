@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type Catalog, createCatalog } from '../catalog/catalog.ts';
 import type { Plugin } from '../catalog/define.ts';
 import { entries as shippedEntries } from '../catalog/index.ts';
+import { localEntry } from '../catalog/local.ts';
 import { type Problem, validateCatalog } from '../catalog/validate.ts';
 import type { NativeProvider } from '../plugins/define.ts';
 import { providers as shippedProviders } from '../plugins/index.ts';
@@ -11,11 +12,14 @@ import { type BlockConnection, createBlockConnection } from './admin/block-conne
 import { createHealth, type Health } from './admin/health.ts';
 import { createOverview, type Overview } from './admin/overview.ts';
 import { createUpdateUser, type UpdateUser } from './admin/update-user.ts';
+import { createReadActivity, type ReadActivity } from './audit/activity.ts';
 import { type Audit, createAudit } from './audit/audit.ts';
 import { type AuditEvents, createAuditEvents } from './audit/events.ts';
+import { type Brand, readBrand } from './brand.ts';
 import { createOpenAccess } from './capabilities/access.ts';
 import { createBoundConnections } from './capabilities/bound-connections.ts';
 import { createInvoke } from './capabilities/invoke.ts';
+import { createPrograms, findProgram } from './capabilities/mcp/programs.ts';
 import { createToolReview, type ToolReview } from './capabilities/mcp/review-tools.ts';
 import { createUpstreamTools } from './capabilities/mcp/upstream-tools.ts';
 import { createPlugins, type Plugins } from './capabilities/plugins.ts';
@@ -41,18 +45,26 @@ import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
 import { createCookies } from './http/cookies.ts';
 import { createFindPrincipal, type FindPrincipal } from './http/principal.ts';
+import { createReadSetupEffects, type ReadSetupEffects } from './installations/setup-effects.ts';
 import { createSetupStates } from './installations/setup-states.ts';
 import { createInstallations, type Installations } from './installations/store.ts';
 import { createOAuth } from './oauth/client.ts';
 import { createLookUp } from './oauth/derive.ts';
 import { createFinish, type Finish } from './oauth/finish.ts';
 import { createFreshTokens } from './oauth/fresh-tokens.ts';
+import { createChooseClient } from './oauth/mcp/choose-client.ts';
+import { createDiscover } from './oauth/mcp/discover.ts';
+import { createFindServer } from './oauth/mcp/find-server.ts';
+import { createForgetClient } from './oauth/mcp/forget-client.ts';
+import { createRegisteredClients } from './oauth/mcp/registered-clients.ts';
 import { createPending } from './oauth/pending.ts';
 import { createPollDevices } from './oauth/poll-devices.ts';
 import { createPrepare } from './oauth/prepare.ts';
+import { createReadFacts } from './oauth/read-facts.ts';
 import { createReadSignIn, type ReadSignIn } from './oauth/read-sign-in.ts';
 import { createRefresh } from './oauth/refresh.ts';
 import { createRefreshDue } from './oauth/refresh-due.ts';
+import { createReadRemovalEffects, type ReadRemovalEffects } from './oauth/removal-effects.ts';
 import { createPlanRevocation } from './oauth/revoke.ts';
 import { createSettleSignIn } from './oauth/settle-sign-in.ts';
 import { createStart, type Start } from './oauth/start.ts';
@@ -82,6 +94,9 @@ import { createOutbox } from './webhooks/outbox.ts';
 /** What routes are made from. */
 export interface Services {
   readonly publicUrl: URL;
+  readonly brand: Brand;
+  /** Origins that hear how a sign-in in their popup ended. */
+  readonly connectOrigins: readonly string[];
   readonly cookies: ReturnType<typeof createCookies>;
   readonly findPrincipal: FindPrincipal;
   readonly users: Users;
@@ -97,7 +112,9 @@ export interface Services {
   readonly howToSignIn: string;
   readonly plugins: Plugins;
   readonly installations: Installations;
+  readonly readSetupEffects: ReadSetupEffects;
   readonly connections: Connections;
+  readonly readRemovalEffects: ReadRemovalEffects;
   readonly toolReview: ToolReview;
   readonly start: Start;
   readonly finish: Finish;
@@ -113,6 +130,7 @@ export interface Services {
   readonly blockConnection: BlockConnection;
   readonly health: Health;
   readonly auditEvents: AuditEvents;
+  readonly readActivity: ReadActivity;
   /** Whether requests should be sent here: database, schema, not draining. */
   readiness(): Promise<Readiness>;
 }
@@ -160,7 +178,7 @@ export const createServices = async (options: ServiceOptions): Promise<Opened> =
     renewEveryMs = 15_000,
     onSignInLink = () => {},
   } = options;
-  const { providers = shippedProviders, entries = shippedEntries } = options;
+  const { providers = shippedProviders, entries = [...shippedEntries, ...env.localMcp.servers.map(localEntry)] } = options;
   const catalog = openCatalog(entries, providers);
   const release: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -210,6 +228,7 @@ const openCatalog = (entries: readonly unknown[], providers: readonly NativeProv
     providers,
     sourceTypes: ['native', 'mcp'],
     pluginsRoot: join(projectRoot, 'plugins'),
+    findProgram,
   });
   if (!result.ok) throw new CatalogError(result.problems);
   return createCatalog(result.plugins);
@@ -285,9 +304,12 @@ const assemble = async ({
 
   const oauth = createOAuth({ egress });
   const pending = createPending({ prisma, vault, clock });
-  const prepare = createPrepare({ prisma, catalog, store, secrets, clock });
+  const readFacts = createReadFacts({ prisma, catalog, store, clock });
+  const registered = createRegisteredClients({ prisma, secrets, egress, clock });
+  const forgetClient = createForgetClient({ registered });
+  const prepare = createPrepare({ prisma, readFacts, secrets, registered });
   const resolveSubject = createResolveSubject({ readAccount, lookUp: createLookUp({ egress }) });
-  const freshTokens = createFreshTokens({ prisma, secrets, oauth, resolveSubject });
+  const freshTokens = createFreshTokens({ prisma, secrets, oauth, resolveSubject, forgetClient });
   const refresh = createRefresh({ prisma, secrets, prepare, freshTokens, audit, announce, clock });
   const { renew } = refresh;
   const validate = createValidateConnection({ prisma, catalog, store, secrets, readAccount, renew, announce, clock });
@@ -309,6 +331,7 @@ const assemble = async ({
     clock,
     logger,
     clientInfo: { name: 'patchbay', version },
+    programs: createPrograms({ ownFolders: join(env.dataDir, 'mcp'), sharedFolder: env.localMcp.root }),
   });
   const settleSignIn = createSettleSignIn({
     prisma,
@@ -319,9 +342,17 @@ const assemble = async ({
     onConnected: upstream.readInBackground,
   });
 
+  const discover = createDiscover({
+    prisma,
+    readFacts,
+    probe: upstream.probe,
+    findServer: createFindServer({ egress }),
+    chooseClient: createChooseClient({ registered, publicUrl }),
+  });
+
   const bound = createBoundConnections(database);
   const openAccess = createOpenAccess({ vault, renew, clock });
-  const resolve = createResolve({ ...upstream, bound, catalog, registry, skills, clock, hasKey });
+  const resolve = createResolve({ ...upstream, bound, catalog, registry, skills, clock, hasKey, mendUrl });
   const tools: ProjectTools = {
     resolve,
     watch: createWatch({ bound, resolve, changes }),
@@ -343,6 +374,8 @@ const assemble = async ({
 
   const services: Services = {
     publicUrl,
+    brand: await readBrand(env.brand),
+    connectOrigins: env.connectOrigins,
     cookies: createCookies(publicUrl),
     findPrincipal: createFindPrincipal({
       // Where the same issuer also signs people in here, a token that does not speak of roles takes none away.
@@ -363,6 +396,7 @@ const assemble = async ({
         ? 'Open the sign-in link that Patchbay has printed.'
         : 'Go back to the application that you use Patchbay with, and connect the account there.',
     plugins: createPlugins({ catalog, registry, skills, setupStates: createSetupStates({ prisma }), publicUrl }),
+    readSetupEffects: createReadSetupEffects({ prisma, catalog, clock, hasKey }),
     installations: createInstallations({ prisma, catalog, secrets, audit, announce }),
     connections: createConnections({
       prisma,
@@ -380,9 +414,10 @@ const assemble = async ({
       planRevocation,
       onForgotten: upstream.drop,
     }),
+    readRemovalEffects: createReadRemovalEffects({ prisma, store, prepare, resolve }),
     toolReview: createToolReview({ prisma, audit }),
-    start: createStart({ prepare, pending, oauth, renew, publicUrl }),
-    finish: createFinish({ prepare, pending, oauth, settleSignIn }),
+    start: createStart({ discover, prepare, pending, oauth, renew, publicUrl }),
+    finish: createFinish({ prepare, pending, oauth, settleSignIn, forgetClient }),
     readSignIn: createReadSignIn({ prisma, store, pending, clock }),
     projects: createProjectStore({ prisma, audit }),
     bindings: createBindingStore({ prisma, registry, audit }),
@@ -400,6 +435,7 @@ const assemble = async ({
     blockConnection: createBlockConnection({ prisma, audit, clock }),
     health: createHealth({ env, prisma, catalog, keyring, signInProblem: openId?.problem }),
     auditEvents: createAuditEvents({ prisma }),
+    readActivity: createReadActivity({ query: database.query, clock }),
     readiness,
   };
   const warnOfUnreadable = async () => {

@@ -39,12 +39,38 @@ describe('the environment', () => {
       oidc: undefined,
       sessions: { idleHours: 72, hours: 336 },
       connectUrl: undefined,
+      connectOrigins: [],
+      brand: { name: 'Patchbay', logoFile: undefined },
       drainSeconds: 0,
       egressAllow: [],
       egressMap: new Map(),
+      localMcp: { servers: [], root: undefined },
       logLevel: 'info',
       nodeEnv: 'development',
     });
+  });
+
+  it('names the pages that may open a sign-in, and how the service is called there', () => {
+    const given = { CONNECT_ORIGINS: 'https://app.example.com,http://localhost:4000', BRAND_NAME: 'Acme' };
+    expect(readEnv(given)).toMatchObject({
+      connectOrigins: ['https://app.example.com', 'http://localhost:4000'],
+      brand: { name: 'Acme', logoFile: undefined },
+    });
+    for (const origins of ['*', 'https://app.example.com/page', 'http://app.example.com', 'https://app.example.com,'])
+      expect(problemsOf({ CONNECT_ORIGINS: origins })).toEqual([expect.stringMatching(/^CONNECT_ORIGINS: .*; give /)]);
+    for (const file of ['/nonexistent/logo.svg', 'package.json'])
+      expect(problemsOf({ BRAND_LOGO: file })).toEqual([expect.stringMatching(/^BRAND_LOGO: .*; give /)]);
+  });
+
+  it('names the servers that run beside it, and needs their folder', () => {
+    const both = { LOCAL_MCP_SERVERS: 'filesystem,memory', LOCAL_MCP_ROOT: projectRoot };
+    expect(readEnv(both).localMcp).toEqual({ servers: ['filesystem', 'memory'], root: projectRoot });
+    expect(problemsOf({ LOCAL_MCP_SERVERS: 'memory' })).toEqual([]);
+    expect(problemsOf({ LOCAL_MCP_SERVERS: 'filesystem' })).toEqual([expect.stringMatching(/^LOCAL_MCP_ROOT: is missing/)]);
+    expect(problemsOf({ LOCAL_MCP_ROOT: '/nonexistent' })).toEqual([expect.stringMatching(/^LOCAL_MCP_ROOT: is no folder; /)]);
+    expect(problemsOf({ LOCAL_MCP_SERVERS: 'memory,shell' })).toEqual([
+      expect.stringMatching(/^LOCAL_MCP_SERVERS: .*everything, filesystem, memory; /),
+    ]);
   });
 
   it.each(['https://app.example/connections', 'http://app.example/{connection}', 'nonsense'])(

@@ -104,7 +104,16 @@ export const requirements = [
     sentence:
       'A call whose answer was lost is not repeated unless that does no harm, and the agent is told that the outcome is unknown.',
   },
-  { id: 'B53', sentence: 'The challenge of a server is understood in each of the forms that servers send.' },
+  {
+    id: 'B53',
+    sentence:
+      'How a server gives access is found in each form of its challenge and at each place of its metadata, and believed only of itself.',
+  },
+  {
+    id: 'B54',
+    sentence:
+      'A server that lets no app register itself can be connected with one that was entered; others are registered at once.',
+  },
   {
     id: 'B57',
     sentence: 'A client of an upstream server belongs to one connection and credential; nobody else is served by it.',

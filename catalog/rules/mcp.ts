@@ -29,7 +29,7 @@ function* originRules({ at, authScheme, from, field }: Credential, schemes: read
   }
   const path = step(at, 'field');
   if (from === 'access-token') {
-    if (scheme.type !== undefined && scheme.type !== 'oauth2') {
+    if (scheme.type !== undefined && !['oauth2', 'mcp-oauth'].includes(scheme.type)) {
       yield {
         path: step(at, 'from'),
         problem: `a scheme of type ${quote(scheme.type)} has no access token`,
@@ -50,7 +50,7 @@ function* originRules({ at, authScheme, from, field }: Credential, schemes: read
 }
 
 function* targetRules({ at, to, name }: Credential, kind: string | undefined): Iterable<Problem> {
-  const fitting = kind === 'stdio' ? 'environment' : 'header';
+  const fitting = kind === 'stdio' || kind === 'npm' ? 'environment' : 'header';
   if (kind !== undefined && to !== undefined && to !== fitting) {
     yield { path: step(at, 'to'), problem: `${kind} cannot carry a credential in its ${to}`, remedy: `Use ${quote(fitting)}.` };
   }

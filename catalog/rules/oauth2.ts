@@ -3,6 +3,7 @@ import { type Problem, quote, step } from '../problem.ts';
 import type { ReadableScheme } from '../readable.ts';
 import { fieldReference } from './field-reference.ts';
 import { isInherited } from './ids.ts';
+import { scopeRules } from './scopes.ts';
 
 /** Parameters of the flow itself (RFC 6749, 7636, 9101, 9207, OpenID Connect): the service alone sets and reads them. */
 export const reservedParameters: readonly string[] = [
@@ -118,29 +119,6 @@ function* privateKeyRules(scheme: ReadableScheme): Iterable<Problem> {
       problem: 'nothing is signed',
       remedy: 'Use clientAuthentication "private-key-jwt", or remove it.',
     };
-  }
-}
-
-function* scopeRules({ at, scopes, scopeSeparator, ...lists }: ReadableScheme): Iterable<Problem> {
-  for (const name of Object.keys(scopes)) {
-    // RFC 6749 section 3.3.
-    if (!/^[\x21\x23-\x5b\x5d-\x7e]+$/.test(name) || name.includes(scopeSeparator)) {
-      yield {
-        path: step(at, 'scopes', name),
-        problem: 'is no single scope: it is empty, or holds a space, a quote or the separator',
-        remedy: 'List each scope on its own, as the provider spells it.',
-      };
-    }
-  }
-  for (const key of ['defaultScopes', 'unlistedScopes'] as const) {
-    for (const [index, name] of lists[key].entries()) {
-      if (Object.hasOwn(scopes, name)) continue;
-      yield {
-        path: step(at, key, index),
-        problem: `${quote(name)} is not among the scopes`,
-        remedy: 'Add it to scopes with the sentence that people read before they consent, or remove it here.',
-      };
-    }
   }
 }
 

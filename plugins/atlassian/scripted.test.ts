@@ -45,7 +45,7 @@ const inConfluence = (operation: string, input: Record<string, unknown>, path: s
   scripted.tell(docs, operation, input, { origin: gateway, path: `/ex/confluence/${cloudId}/wiki${path}`, body });
 
 test('the entry, its providers and its skill hold together', () => {
-  const context = { providers: [jira, confluence], sourceTypes: ['native'], pluginsRoot: join(projectRoot, 'plugins') };
+  const context = { providers: [jira, confluence], sourceTypes: ['native', 'mcp'], pluginsRoot: join(projectRoot, 'plugins') };
   expect(validateCatalog([entry], context)).toMatchObject({ ok: true });
 });
 

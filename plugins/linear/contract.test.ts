@@ -11,7 +11,9 @@ const operations: readonly Operation[] = linear.operations;
 
 test('the entry and its operations make a catalog without a fault', () => {
   const pluginsRoot = fileURLToPath(new URL('..', import.meta.url));
-  expect(validateCatalog([entry], { providers: [linear], sourceTypes: ['native'], pluginsRoot })).toMatchObject({ ok: true });
+  expect(validateCatalog([entry], { providers: [linear], sourceTypes: ['native', 'mcp'], pluginsRoot })).toMatchObject({
+    ok: true,
+  });
 });
 
 describe.each(operations.map((operation) => [operation.name, operation] as const))('%s', (_name, operation) => {

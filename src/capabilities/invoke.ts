@@ -9,13 +9,14 @@ import { AppError } from '../errors.ts';
 import type { createOpenAccess, Read } from './access.ts';
 import type { BoundConnection, Caller, createBoundConnections } from './bound-connections.ts';
 import type { PinnedTools } from './mcp/pinned-tools.ts';
+import type { Programs } from './mcp/programs.ts';
 import type { RunUpstream } from './mcp/run-upstream.ts';
 import { mcpSourcesOf, targetOf } from './mcp/target.ts';
 import type { PinnedTool } from './mcp/upstream.ts';
 import { createApi } from './native.ts';
 import { messageOf, nameOf, readiness } from './readiness.ts';
 import type { CompiledOperation, Registry } from './registry.ts';
-import { requireAllowed, requireScopes } from './require-allowed.ts';
+import { asScopeMissing, requireAllowed, requireScopes } from './require-allowed.ts';
 import { pathsOf, type SettleOptions, settle } from './settle.ts';
 import type { ProjectTools, ToolCall } from './tools.ts';
 
@@ -31,6 +32,7 @@ interface InvokeOptions extends SettleOptions {
   /** How many upstream servers a connector has. */
   readonly sources: (pluginId: string, connectorId: string) => number;
   readonly runUpstream: RunUpstream;
+  readonly programs: Pick<Programs, 'start'>;
 }
 
 /**
@@ -61,6 +63,7 @@ export const createInvoke = (options: InvokeOptions): ProjectTools['invoke'] => 
       agentId: caller.agentId,
       action: 'tool.call',
       target: found.row.connection_id,
+      projectId: caller.projectId,
       outcome: result.ok ? 'ok' : result.error.code,
       detail: { tool: call.name, milliseconds: Math.round(performance.now() - started) },
     });
@@ -125,7 +128,7 @@ const run = async (
 };
 
 const runPinned = async (
-  { openAccess, pinned: tools, runUpstream }: InvokeOptions,
+  { openAccess, pinned: tools, runUpstream, programs }: InvokeOptions,
   call: ToolCall,
   caller: Caller,
   { row, pinned }: FoundPinned,
@@ -144,6 +147,7 @@ const runPinned = async (
       configuration: row.configuration,
       verdict,
       read,
+      programs,
     });
   return runUpstream({
     call,
@@ -154,6 +158,8 @@ const runPinned = async (
       const read = await access.renewValues();
       return read && target(read);
     },
+  }).catch((error: unknown) => {
+    throw asScopeMissing(row, definition, error);
   });
 };
 

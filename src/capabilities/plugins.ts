@@ -29,7 +29,9 @@ export const createPlugins = ({ catalog, registry, skills, setupStates, publicUr
       shown.map(({ id }) => id),
     );
     return {
-      items: shown.map((plugin) => toPluginSummary(plugin, stateOf)),
+      items: shown.map((plugin) =>
+        toPluginSummary(plugin, { stateOf, operationsOf: (connector) => registry.operations(plugin.id, connector.id) }),
+      ),
       nextCursor: last && start + limit < catalog.plugins.length ? Buffer.from(last.id).toString('base64url') : null,
     };
   },

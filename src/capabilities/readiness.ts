@@ -53,7 +53,7 @@ export const nameOf = (row: BoundConnection) => ({
   connectorId: row.connector_id,
 });
 
-export const warningOf = (row: BoundConnection, { status, reason, action }: Status): Warning => ({
+export const warningOf = (row: BoundConnection, { status, reason, action }: Status): Omit<Warning, 'url'> => ({
   connectionId: row.connection_id,
   alias: row.alias,
   status,

@@ -2,9 +2,11 @@ import type { Definition } from '../../catalog/catalog.ts';
 import type { Effect } from '../../catalog/define.ts';
 import type { Operation } from '../../plugins/define.ts';
 import { signsIn } from '../connections/status.ts';
+import { plainText } from '../egress/answer.ts';
 import { AppError } from '../errors.ts';
 import { isAllowed } from './allowance.ts';
 import type { BoundConnection } from './bound-connections.ts';
+import { WireError } from './mcp/wire.ts';
 import { allowanceOf } from './readiness.ts';
 
 /** The binding's effects and operations. */
@@ -46,6 +48,22 @@ const missingScopes = (
   const first = oneOfScopes.find((scope) => offered.includes(scope)) ?? oneOfScopes[0];
   return first === undefined || oneOfScopes.some((scope) => granted.includes(scope)) ? all : [...all, first];
 };
+
+/**
+ * A server that says which scopes its answer takes (RFC 6750 section 3.1): the owner can grant them. Scopes that were granted already
+ * are not asked for again, or the owner would be sent round for ever.
+ */
+export const asScopeMissing = (row: BoundConnection, { scheme }: Definition, error: unknown): unknown => {
+  if (!(error instanceof WireError) || error.challenge?.error !== 'insufficient_scope') return error;
+  const missing = error.challenge.scopes.filter((scope) => !row.granted_scopes.includes(scope)).slice(0, mostAsked);
+  const canAsk =
+    scheme.type === 'mcp-oauth' || (scheme.type === 'oauth2' && missing.every((one) => Object.hasOwn(scheme.scopes, one)));
+  if (missing.length === 0 || !canAsk) return error;
+  const names = missing.map((scope) => JSON.stringify(plainText(scope) ?? '')).join(', ');
+  return new ScopeMissing(missing, `The connection "${row.alias}" was connected without ${names}.`);
+};
+
+const mostAsked = 20;
 
 /** Which permissions an operation lacks, so that the link can ask for exactly them. */
 export class ScopeMissing extends AppError {

@@ -8,6 +8,8 @@ import { parseSkillHead } from '../../catalog/skill-file.ts';
 export interface Skill {
   readonly name: string;
   readonly description: string;
+  /** What SKILL.md says below its head. */
+  readonly text: string;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
@@ -37,5 +39,5 @@ const loadSkill = async (folder: string): Promise<Skill> => {
   const byPath = new Map(files);
   const parsed = parseSkillHead(byPath.get('SKILL.md')?.toString() ?? '');
   if (!parsed.ok) throw new Error(`${folder} changed after the catalog was checked: ${parsed.faults.join('; ')}`);
-  return { ...parsed.head, files: byPath };
+  return { ...parsed.head, text: parsed.text, files: byPath };
 };

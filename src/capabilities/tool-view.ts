@@ -28,11 +28,13 @@ const warningView = z.object({
   reason: z.string(),
   message: z.string(),
   action: z.string().describe('What mends it'),
+  url: z.url().describe('The page where that is done'),
 });
 
 export const toolListView = z.object({ tools: z.array(toolView), skills: z.array(skillView), warnings: z.array(warningView) });
 
 export const toolOutputView = z.object({
+  durationMs: z.int().describe('How long the call took, in milliseconds'),
   output: z
     .record(z.string(), z.unknown())
     .optional()
@@ -43,9 +45,9 @@ export const toolOutputView = z.object({
 });
 
 /** @throws AppError `upstream_rejected` for questions, which callers over HTTP did not offer to answer. */
-export const toToolOutput = (result: Extract<ToolResult, { ok: true }>): z.output<typeof toolOutputView> => {
-  if ('output' in result) return { output: result.output };
+export const toToolOutput = (result: Extract<ToolResult, { ok: true }>, durationMs: number): z.output<typeof toolOutputView> => {
+  if ('output' in result) return { durationMs, output: result.output };
   if ('inputNeeded' in result) throw new AppError('upstream_rejected');
   const { content, structuredContent, isError } = result.upstream;
-  return { content: [...content], ...(structuredContent !== undefined && { structuredContent }), isError };
+  return { durationMs, content: [...content], ...(structuredContent !== undefined && { structuredContent }), isError };
 };

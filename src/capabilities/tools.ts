@@ -39,6 +39,8 @@ export interface Warning {
   /** The reason as a sentence. */
   readonly message: string;
   readonly action: string;
+  /** The page where that is done. */
+  readonly url: string;
 }
 
 /** Everything that a project, or an agent in it, may use right now. */

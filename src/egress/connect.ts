@@ -34,13 +34,14 @@ export function connectorFor(origin: URL, options: ConnectorOptions): buildConne
   return connect;
 }
 
-/** Whether anything at this address may be called. A name that cannot be resolved now is judged when it is called. */
+/** Whether anything at this address may be called. A name that cannot be resolved now is judged when it is called, if it is encrypted. */
 export async function mayReach(origin: URL, options: Omit<ConnectorOptions, 'connectTimeoutMs'>): Promise<boolean> {
   const host = hostOf(origin);
   const accepts = policyFor(origin, host, options);
   if (isIP(host) !== 0) return accepts(host);
   const found = await options.resolve(host).catch(() => undefined);
-  return found === undefined || found.some(({ address }) => accepts(address));
+  if (found === undefined) return origin.protocol === 'https:' || accepts(host);
+  return found.some(({ address }) => accepts(address));
 }
 
 const hostOf = (origin: URL): string => origin.hostname.replace(/^\[|\]$/g, '');

@@ -8,6 +8,7 @@ import type { PrivateKey } from '../secrets/private-key.ts';
 import { clientAuthentication } from './client-authentication.ts';
 import { type DeviceCode, type DeviceState, deviceStates, readDeviceCode } from './device-code.ts';
 import { checkCallbackIssuer, fixedIssuer, issuerOfToken, isTemplated } from './issuer.ts';
+import type { FoundServer } from './mcp/found-server.ts';
 import { isLostAnswer, type Refusal, refusedClient, refusedExchange, refusedRefresh } from './refusals.ts';
 import { idTokenIn, normaliseDeviceAnswer, normaliseTokenAnswer } from './token-answer.ts';
 
@@ -20,6 +21,8 @@ export interface OAuthClient {
   readonly privateKey?: PrivateKey | undefined;
   /** Plain configuration, for the placeholders in URLs. */
   readonly values: Readonly<Record<string, string>>;
+  /** What an MCP server said, where the scheme is made from that: its addresses are whole, and tokens are for that server alone. */
+  readonly found?: FoundServer | undefined;
 }
 
 export interface AuthorizationRequest {
@@ -66,6 +69,7 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
       redirect_uri: redirectUri,
       state,
       ...scopeParameter(client, scopes),
+      ...resourceParameter(client),
       ...(verifier !== undefined && {
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -89,9 +93,12 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
         client,
         egress,
         (configuration) =>
-          openid.authorizationCodeGrant(configuration, callback, {
-            ...(verifier !== undefined && { pkceCodeVerifier: verifier }),
-          }),
+          openid.authorizationCodeGrant(
+            configuration,
+            callback,
+            { ...(verifier !== undefined && { pkceCodeVerifier: verifier }) },
+            resourceParameter(client),
+          ),
         { spent: code },
       );
     } catch (error) {
@@ -105,10 +112,15 @@ export const createOAuth = ({ egress }: { egress: Egress }) => ({
    */
   refresh: async (client: OAuthClient, refreshToken: string): Promise<Tokens> => {
     const ask = () =>
-      request(client, egress, (configuration) => openid.refreshTokenGrant(configuration, refreshToken), {
-        endpoint: client.scheme.refresh,
-        spent: refreshToken,
-      });
+      request(
+        client,
+        egress,
+        (configuration) => openid.refreshTokenGrant(configuration, refreshToken, resourceParameter(client)),
+        {
+          endpoint: client.scheme.refresh,
+          spent: refreshToken,
+        },
+      );
     try {
       // A lost answer may have rotated the token already. Providers that rotate allow one prompt repeat for this case.
       return await ask().catch((error: unknown) => (isLostAnswer(error) ? ask() : Promise.reject(error)));
@@ -171,6 +183,10 @@ const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 const scopeParameter = ({ scheme }: OAuthClient, scopes: readonly string[]): Record<string, string> =>
   scopes.length > 0 ? { scope: scopes.join(scheme.scopeSeparator) } : {};
 
+/** RFC 8707, in every request: a token for another server could be used there by this one. */
+const resourceParameter = ({ found }: OAuthClient): Record<string, string> =>
+  found?.resource === undefined ? {} : { resource: found.resource };
+
 type TokenResponse = openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers;
 
 const request = async (
@@ -225,14 +241,15 @@ const readRefusal = (error: unknown): Refusal | undefined =>
     : undefined;
 
 const configure = (client: OAuthClient, egress: Egress, onAnswer?: (answer: unknown) => void, endpoint = client.scheme.token) => {
-  const { scheme, clientId, values } = client;
+  const { scheme, clientId, values, found } = client;
   const fields = addressFields(scheme);
-  const url = (template: string) => fillUrl(template, fields, values);
+  const url = (template: string) => (found ? new URL(template) : fillUrl(template, fields, values));
   const tokenEndpoint = url(endpoint);
   const deviceEndpoint = scheme.deviceAuthorization === undefined ? undefined : url(scheme.deviceAuthorization);
   const configuration = new openid.Configuration(
     {
-      issuer: fixedIssuer(client) ?? tokenEndpoint.origin,
+      issuer: found?.issuer ?? fixedIssuer(client) ?? tokenEndpoint.origin,
+      ...(found && promises(found)),
       token_endpoint: tokenEndpoint.href,
       ...(scheme.authorize !== undefined && { authorization_endpoint: url(scheme.authorize).href }),
       ...(deviceEndpoint !== undefined && { device_authorization_endpoint: deviceEndpoint.href }),
@@ -241,6 +258,8 @@ const configure = (client: OAuthClient, egress: Egress, onAnswer?: (answer: unkn
     {},
     clientAuthentication(client),
   );
+  // Only where the operator allows that address; it was asked when it was found.
+  if (found && tokenEndpoint.protocol === 'http:') openid.allowInsecureRequests(configuration);
   configuration[openid.customFetch] = async (target, init) => {
     const { body, contentType } = encode(init.body, scheme);
     const response = await egress.fetch(target, {
@@ -254,6 +273,12 @@ const configure = (client: OAuthClient, egress: Egress, onAnswer?: (answer: unkn
   };
   return configuration;
 };
+
+/** What the server's metadata say of its answers, so that they are held to it. */
+const promises = ({ promisesIssuer, idTokenAlgorithms }: FoundServer) => ({
+  authorization_response_iss_parameter_supported: promisesIssuer,
+  ...(idTokenAlgorithms && { id_token_signing_alg_values_supported: idTokenAlgorithms }),
+});
 
 const tokenTimeoutMs = 10_000;
 const longestTokenAnswer = 1024 * 1024;

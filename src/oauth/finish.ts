@@ -3,6 +3,8 @@ import type { PendingAuthorization } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
 import { type CallbackParameters, readCallback, readExtras } from './callback-parameters.ts';
 import type { OAuth } from './client.ts';
+import type { ForgetClient } from './mcp/forget-client.ts';
+import { readFoundServer } from './mcp/found-server.ts';
 import type { Claim, Pending } from './pending.ts';
 import type { Prepare, Prepared } from './prepare.ts';
 import { ProviderError, type SettleSignIn } from './settle-sign-in.ts';
@@ -12,6 +14,7 @@ interface FinishOptions {
   readonly pending: Pending;
   readonly oauth: OAuth;
   readonly settleSignIn: SettleSignIn;
+  readonly forgetClient: ForgetClient;
 }
 
 export interface Callback {
@@ -29,14 +32,14 @@ export type Finish = ReturnType<typeof createFinish>;
  * @throws AppError `authorization_not_valid`: one answer for an unknown, used, expired or foreign state. Nothing was spent.
  */
 export const createFinish =
-  ({ prepare, pending, oauth, settleSignIn }: FinishOptions) =>
+  ({ prepare, pending, oauth, settleSignIn, forgetClient }: FinishOptions) =>
   async ({ search, browserToken, sessionId }: Callback): Promise<string> => {
     const parameters = readCallback(search);
     const claim: Claim = { state: parameters.state, browserToken, sessionId };
     const seen = await pending.peek(claim);
     if (!seen) throw new AppError('authorization_not_valid');
     if (seen.consumedAt) return earlierOutcome(pending, seen);
-    const prepared = await prepare(seen.userId, seen.connectionId);
+    const prepared = await prepare(seen.userId, seen.connectionId, readFoundServer(seen.foundServer));
     const extras = readExtras(search, prepared.client.scheme.keepFromCallback);
     const row = await pending.consume(claim);
     if (!row) return earlierOutcome(pending, seen);
@@ -44,7 +47,7 @@ export const createFinish =
       const tokens = await exchange({ oauth, pending }, row, prepared, parameters);
       return await settleSignIn.connected(row, prepared, tokens, extras);
     } catch (thrown) {
-      return await settleSignIn.failed(row, thrown);
+      return await settleSignIn.failed(row, await forgetClient(prepared.client, thrown));
     }
   };
 

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import type { OAuth, Tokens } from './client.ts';
 import { derivedFromRefresh } from './derive.ts';
+import type { ForgetClient } from './mcp/forget-client.ts';
 import type { Prepared } from './prepare.ts';
 import type { createResolveSubject } from './subject.ts';
 
@@ -14,6 +15,7 @@ interface FreshTokensOptions {
   readonly secrets: SecretStore;
   readonly oauth: OAuth;
   readonly resolveSubject: ReturnType<typeof createResolveSubject>;
+  readonly forgetClient: ForgetClient;
 }
 
 export interface FreshTokens {
@@ -29,7 +31,7 @@ export interface FreshTokens {
  * another account, and a connection never changes whose it is.
  */
 export const createFreshTokens =
-  ({ prisma, secrets, oauth, resolveSubject }: FreshTokensOptions) =>
+  ({ prisma, secrets, oauth, resolveSubject, forgetClient }: FreshTokensOptions) =>
   async ({ client, definition, facts: { connection } }: Prepared): Promise<FreshTokens> => {
     if (!signsIn(client.scheme)) {
       const tokens = await oauth.clientCredentials(client, client.scheme.defaultScopes);
@@ -40,6 +42,8 @@ export const createFreshTokens =
     }
     const refreshToken = await secrets.read(prisma, { kind: 'connection', id: connection.id }, refreshTokenSlot);
     if (refreshToken === undefined) throw new AppError('not_refreshable');
-    const tokens = await oauth.refresh(client, refreshToken);
+    const tokens = await oauth.refresh(client, refreshToken).catch(async (error: unknown) => {
+      throw await forgetClient(client, error);
+    });
     return { tokens, derived: derivedFromRefresh(definition, client.values, tokens.answer) };
   };

@@ -7,6 +7,7 @@ import { hashToken, randomToken } from '../secrets/tokens.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { newState, newVerifier } from './client.ts';
 import { type DeviceCode, deviceCode } from './device-code.ts';
+import type { FoundServer } from './mcp/found-server.ts';
 
 /** Long enough for single sign-on, a second factor and a look at the scopes. */
 const lifetime = 15 * 60 * 1000;
@@ -30,6 +31,8 @@ export interface Intent {
   readonly scopes: readonly string[];
   readonly redirectUri: string;
   readonly returnPath: string;
+  /** What an MCP server said: the sign-in ends where it began, whatever the server says meanwhile. */
+  readonly foundServer: FoundServer | undefined;
 }
 
 /** What the callback must bring to claim a sign-in. */
@@ -51,9 +54,15 @@ export const createPending = ({ prisma, vault, clock }: { prisma: PrismaClient; 
   const waiting = (): Prisma.PendingAuthorizationWhereInput => ({ consumedAt: null, expiresAt: { gt: clock() } });
 
   return {
-    create: ({ scopes, sessionId, ...intent }: Intent): Promise<PendingAuthorization> =>
+    create: ({ scopes, sessionId, foundServer, ...intent }: Intent): Promise<PendingAuthorization> =>
       prisma.pendingAuthorization.create({
-        data: { ...intent, sessionId: sessionId ?? null, scopes: [...scopes], expiresAt: new Date(clock().getTime() + lifetime) },
+        data: {
+          ...intent,
+          ...(foundServer && { foundServer }),
+          sessionId: sessionId ?? null,
+          scopes: [...scopes],
+          expiresAt: new Date(clock().getTime() + lifetime),
+        },
       }),
 
     /** Gives the sign-in a link that opens it once, in whatever browser it is opened. */
@@ -64,7 +73,7 @@ export const createPending = ({ prisma, vault, clock }: { prisma: PrismaClient; 
     },
 
     /** A sign-in on another screen, with the link of the page of ours that shows its code. */
-    createDevice: async ({ scopes, sessionId, ...intent }: Intent, code: DeviceCode) => {
+    createDevice: async ({ scopes, sessionId, foundServer: _, ...intent }: Intent, code: DeviceCode) => {
       const [id, token] = [uuid(), randomToken()];
       const { sealed } = await vault.seal({ kind: 'authorization', id }, deviceSlot, JSON.stringify(code));
       const now = clock().getTime();

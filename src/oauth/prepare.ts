@@ -1,79 +1,57 @@
-import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import type { OAuth2Scheme } from '../../catalog/define.ts';
-import { UrlFieldError } from '../../catalog/fill-url.ts';
-import type { Clock } from '../clock.ts';
+import type { Definition } from '../../catalog/catalog.ts';
+import type { McpOAuthScheme, OAuth2Scheme } from '../../catalog/define.ts';
 import { fieldReader } from '../connections/credential.ts';
 import { addressValues } from '../connections/derived.ts';
-import type { ConnectionStore } from '../connections/store.ts';
-import { type ConnectionFacts, readConfiguration, statusOf } from '../connections/view.ts';
+import { type ConnectionFacts, readConfiguration } from '../connections/view.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { AppError } from '../errors.ts';
-import { findInstallation } from '../installations/find.ts';
 import { readPrivateKey } from '../secrets/private-key.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import type { OAuthClient } from './client.ts';
+import { type FoundServer, readFoundServer, schemeOf } from './mcp/found-server.ts';
+import type { RegisteredClients } from './mcp/registered-clients.ts';
+import type { ReadFacts } from './read-facts.ts';
 
 export interface PrepareOptions {
   readonly prisma: PrismaClient;
-  readonly catalog: Catalog;
-  readonly store: ConnectionStore;
+  readonly readFacts: ReadFacts;
   readonly secrets: SecretStore;
-  readonly clock: Clock;
+  readonly registered: Pick<RegisteredClients, 'secretOf'>;
 }
 
 /** A connection that can be signed in at its provider. */
 export interface Prepared {
   readonly facts: ConnectionFacts;
+  /** Its scheme is the client's: what an MCP server said stands in it as if the entry did. */
   readonly definition: Definition;
   readonly client: OAuthClient;
 }
 
-export type Prepare = (userId: string, connectionId: string) => Promise<Prepared>;
+/** @param found what the MCP server of a sign-in said; without it, what it said when the connection was connected. */
+export type Prepare = (userId: string, connectionId: string, found?: FoundServer) => Promise<Prepared>;
 
 /**
- * Brings what a sign-in needs: the connection, its entry, and the OAuth app from its installation. A connection that was
- * made before any setup takes one in now.
- * @throws AppError `not_found`, `not_oauth`, `installation_needed`, `invalid_input` (a value that makes an unsafe address).
+ * Brings what a sign-in needs: the connection, its entry, and the OAuth app from its installation.
+ * @throws AppError as `ReadFacts`; `invalid_input` (a value that makes an unsafe address); `not_refreshable`: nobody has signed
+ * in yet, and who gives access is not known.
  */
 export const createPrepare =
-  ({ prisma, catalog, store, secrets, clock }: PrepareOptions): Prepare =>
-  async (userId, connectionId) => {
-    const facts = await withInstallation(prisma, store, userId, connectionId);
-    const definition = catalog.definition(facts.connection);
-    if (!definition) throw new AppError('connection_not_ready', { detail: 'The catalog no longer offers this integration.' });
+  (options: PrepareOptions): Prepare =>
+  async (userId, connectionId, found) => {
+    const { facts, definition } = await options.readFacts(userId, connectionId);
     const { scheme } = definition;
-    if (scheme.type !== 'oauth2') throw new AppError('not_oauth');
-    if (blocking.includes(statusOf(catalog, facts, clock()).reason)) throw new AppError('installation_needed');
-    return { facts, definition, client: await readClient(scheme, facts, secrets, prisma) };
+    if (scheme.type === 'oauth2') return { facts, definition, client: await readClient(options, scheme, facts) };
+    if (scheme.type !== 'mcp-oauth') throw new AppError('not_oauth');
+    const server = found ?? readFoundServer(facts.connection.foundServer);
+    if (!server) throw new AppError('not_refreshable');
+    const client = await foundClient(options, scheme, facts, server);
+    return { facts, definition: { ...definition, scheme: client.scheme }, client };
   };
 
-/** A setup that the provider rejected does not block: a new sign-in is how one finds out whether it is mended. */
-const blocking: readonly string[] = [
-  'installation-missing',
-  'installation-disabled',
-  'installation-incomplete',
-  'connection-incomplete',
-];
-
-const withInstallation = async (
-  prisma: PrismaClient,
-  store: ConnectionStore,
-  userId: string,
-  id: string,
-): Promise<ConnectionFacts> => {
-  const facts = await store.facts(prisma, userId, id);
-  if (facts.installation) return facts;
-  const installation = await findInstallation(prisma, userId, facts.connection);
-  if (!installation) return facts;
-  await prisma.connection.updateMany({ where: { id, userId, installationId: null }, data: { installationId: installation.id } });
-  return store.facts(prisma, userId, id);
-};
-
 const readClient = async (
+  { prisma, secrets }: PrepareOptions,
   scheme: OAuth2Scheme,
   { connection, installation }: ConnectionFacts,
-  secrets: SecretStore,
-  prisma: PrismaClient,
 ): Promise<OAuthClient> => {
   const shared = readConfiguration(installation?.configuration);
   const own = readConfiguration(connection.configuration);
@@ -88,6 +66,29 @@ const readClient = async (
   };
 };
 
+const foundClient = async (
+  options: PrepareOptions,
+  scheme: McpOAuthScheme,
+  facts: ConnectionFacts,
+  found: FoundServer,
+): Promise<OAuthClient> => {
+  const { kind, id, registration } = found.client;
+  const secret =
+    kind === 'entered'
+      ? await enteredSecret(options, facts)
+      : registration === undefined
+        ? undefined
+        : await options.registered.secretOf(registration);
+  return { scheme: schemeOf(scheme, found), clientId: id, clientSecret: secret, values: {}, found };
+};
+
+const enteredSecret = async (
+  { prisma, secrets }: { readonly prisma: PrismaClient; readonly secrets: SecretStore },
+  { connection, installation }: ConnectionFacts,
+): Promise<string | undefined> =>
+  (await secrets.read(prisma, { kind: 'connection', id: connection.id }, 'client-secret')) ??
+  (installation ? secrets.read(prisma, { kind: 'installation', id: installation.id }, 'client-secret') : undefined);
+
 const readProof = async (
   { clientAuthentication, clientSecretField, clientAssertionAlgorithm }: OAuth2Scheme,
   read: (field: string) => Promise<string>,
@@ -100,9 +101,3 @@ const readProof = async (
   });
   return { clientSecret: undefined, privateKey };
 };
-
-/** A stored value that no longer makes a safe address is the setup's fault, and named. */
-export const asInputError = (error: unknown): unknown =>
-  error instanceof UrlFieldError
-    ? new AppError('invalid_input', { errors: [{ path: `configuration.${error.field}`, message: error.message }] })
-    : error;

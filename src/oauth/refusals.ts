@@ -22,7 +22,7 @@ export const refusedExchange = (
     const words = [refusal.code, refusal.description].flatMap((text) => (text ? (plainText(redact(text, secrets)) ?? []) : []));
     return new AppError('provider_refused', {
       detail: `The provider refused the sign-in: ${words.join(': ')}`,
-      cause: { status: refusal.status },
+      cause: { status: refusal.status, code: plainText(refusal.code)?.slice(0, 60) },
     });
   }
   return unreadable(error);
@@ -54,6 +54,14 @@ export const refusedClient = (error: unknown, refusal: Refusal | undefined, sche
 
 /** RFC 6749 section 5.2. */
 const setupFaults = ['invalid_client', 'unauthorized_client', 'invalid_grant', 'invalid_scope', 'unsupported_grant_type'];
+
+/** Whether the provider does not know the app at all. */
+export const isUnknownClient = (error: unknown): boolean =>
+  error instanceof AppError &&
+  typeof error.cause === 'object' &&
+  error.cause !== null &&
+  'code' in error.cause &&
+  error.cause.code === 'invalid_client';
 
 /** Whether the request may have reached the provider although no answer came. */
 export const isLostAnswer = (error: unknown): boolean => {

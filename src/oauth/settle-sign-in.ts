@@ -4,8 +4,9 @@ import type { PendingAuthorization, PrismaClient } from '../db/generated/client.
 import { plainText } from '../egress/answer.ts';
 import { AppError } from '../errors.ts';
 import type { Tokens } from './client.ts';
+import { asInputError } from './input-error.ts';
 import type { Pending } from './pending.ts';
-import { asInputError, type Prepared } from './prepare.ts';
+import type { Prepared } from './prepare.ts';
 import { withOutcome } from './return-path.ts';
 import type { createStoreGrant } from './store-grant.ts';
 import type { createResolveSubject } from './subject.ts';

@@ -5,11 +5,16 @@ import { AppError } from '../errors.ts';
 import { randomToken } from '../secrets/tokens.ts';
 import type { OAuth, OAuthClient } from './client.ts';
 import type { DeviceCode } from './device-code.ts';
+import { asInputError } from './input-error.ts';
+import type { Discover } from './mcp/discover.ts';
+import { readFoundServer } from './mcp/found-server.ts';
+import { checkedScopes } from './mcp/scopes.ts';
 import type { Intent, Pending } from './pending.ts';
-import { asInputError, type Prepare, type Prepared } from './prepare.ts';
+import type { Prepare, Prepared } from './prepare.ts';
 import { isReturnPath, withOutcome } from './return-path.ts';
 
 interface StartOptions {
+  readonly discover: Discover;
   readonly prepare: Prepare;
   readonly pending: Pending;
   readonly oauth: OAuth;
@@ -100,7 +105,7 @@ export const createStart = (options: StartOptions) => {
       const device = await pending.findDevice(token);
       if (device?.outcome) return { kind: 'ended', path: device.outcome };
       const row = device ?? (await requireLink(pending, token));
-      const preview = previewOf(await prepare(row.userId, row.connectionId), row);
+      const preview = previewOf(await prepareAgain(prepare, row), row);
       if (!device) return { kind: 'consent', ...preview };
       return { kind: 'device', ...preview, ...shown(await pending.deviceOf(device)), expiresAt: device.expiresAt };
     },
@@ -108,14 +113,14 @@ export const createStart = (options: StartOptions) => {
     /** Spends the link in this browser and goes on to the provider. @throws AppError `authorization_not_valid`. */
     openLink: async (token: string, knownBrowser: string | undefined): Promise<StartedInBrowser> => {
       const row = await requireLink(pending, token);
-      const { client } = await prepare(row.userId, row.connectionId);
+      const { client } = await prepareAgain(prepare, row);
       return leave(options, client, row, knownBrowser);
     },
   };
 };
 
 const check = async (
-  { prepare, publicUrl }: StartOptions,
+  { discover, prepare, publicUrl }: StartOptions,
   { userId, connectionId, returnPath, scopes }: StartRequest,
   sessionId: string | undefined,
 ): Promise<{ readonly intent: Intent; readonly prepared: Prepared }> => {
@@ -124,13 +129,19 @@ const check = async (
       errors: [{ path: 'returnPath', message: 'must be a path of this service, such as /' }],
     });
   }
-  const prepared = await prepare(userId, connectionId);
+  const foundServer = await discover(userId, connectionId);
+  const prepared = await prepare(userId, connectionId, foundServer);
   if (prepared.facts.connection.blockedAt !== null)
     throw new AppError('connection_not_ready', { detail: statusReasons['connection-blocked'] });
   const redirectUri = new URL('/oauth/callback', publicUrl).href;
-  const intent = { userId, connectionId, sessionId, scopes: checkScopes(prepared.client, scopes), redirectUri, returnPath };
+  const asked = checkScopes(prepared.client, scopes);
+  const intent = { userId, connectionId, sessionId, scopes: asked, redirectUri, returnPath, foundServer };
   return { intent, prepared };
 };
+
+/** As it was when the sign-in began. */
+const prepareAgain = (prepare: Prepare, { userId, connectionId, foundServer }: PendingAuthorization): Promise<Prepared> =>
+  prepare(userId, connectionId, readFoundServer(foundServer));
 
 /** The grants that need no redirect of this browser. */
 const withoutBrowser = async (
@@ -195,7 +206,9 @@ const requireLink = async (pending: Pending, token: string): Promise<PendingAuth
   return row;
 };
 
-const checkScopes = ({ scheme }: OAuthClient, requested: readonly string[] | undefined): readonly string[] => {
+const checkScopes = ({ scheme, found }: OAuthClient, requested: readonly string[] | undefined): readonly string[] => {
+  // A step up keeps what was granted: the server said which scopes it wants, and a token has one set of them.
+  if (found) return [...new Set([...found.scopes, ...checkedScopes(requested ?? [])])];
   const unknown = requested?.filter((scope) => !Object.hasOwn(scheme.scopes, scope)) ?? [];
   if (unknown.length > 0) {
     throw new AppError('invalid_input', {

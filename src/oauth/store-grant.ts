@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts';
 import type { SecretStore } from '../secrets/store.ts';
 import type { Tokens } from './client.ts';
 import { expiryOf } from './expiry.ts';
+import { readFoundServer } from './mcp/found-server.ts';
 
 interface StoreGrantOptions {
   readonly secrets: SecretStore;
@@ -38,10 +39,12 @@ export const createStoreGrant =
   async (tx: Prisma.TransactionClient, { row, connection, tokens, account, extras, derived }: Grant): Promise<void> => {
     const { subject, label } = account;
     const refreshToken = refreshChange(connection, tokens, subject);
+    const foundServer = readFoundServer(row.foundServer);
     const { count } = await tx.connection.updateMany({
       where: { id: row.connectionId, userId: row.userId, ...(subject !== null && { OR: [{ subject: null }, { subject }] }) },
       data: {
         ...(subject !== null && { subject, accountLabel: label }),
+        ...(foundServer && { foundServer }),
         grantedScopes: [...(tokens.scopes ?? row.scopes)],
         ...expiryOf(tokens, clock()),
         ...(refreshToken.action === 'clear' && { refreshAt: null }),

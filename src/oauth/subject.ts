@@ -3,6 +3,7 @@ import { derivedFieldsOf } from '../../catalog/fill-url.ts';
 import { type Account, accountIn, type ReadAccount } from '../connections/account.ts';
 import { type Credential, credentialFor } from '../connections/credential.ts';
 import type { Values } from '../connections/derived.ts';
+import { valueAt } from '../egress/answer.ts';
 import type { Tokens } from './client.ts';
 import { type createLookUp, derivedFrom } from './derive.ts';
 
@@ -38,6 +39,9 @@ const resolveAccount = async (
   const isAsked = derivedFieldsOf(definition.scheme).some(({ from }) => from === 'userinfo');
   const answered = subject?.source === 'userinfo' || subject === undefined || isAsked;
   const asked = answered ? await readAccount(definition, values, credential) : undefined;
+  // Where the entry cannot know it, an OpenID provider says it all the same.
+  if (subject === undefined && valueAt(tokens.idTokenClaims, 'sub') !== undefined)
+    return { ...asked, ...accountIn(tokens.idTokenClaims, { field: 'sub', label: 'email' }) };
   if (subject?.source === 'token-response') return { ...asked, ...accountIn(tokens.answer, subject) };
   if (subject?.source === 'id-token') return { ...asked, ...accountIn(tokens.idTokenClaims, subject) };
   return asked ?? { subject: null, label: null };

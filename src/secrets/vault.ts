@@ -2,7 +2,7 @@ import type { Kms } from './kms.ts';
 import { unreadable } from './unreadable.ts';
 
 export interface SecretOwner {
-  readonly kind: 'installation' | 'connection' | 'authorization';
+  readonly kind: 'installation' | 'connection' | 'authorization' | 'client';
   readonly id: string;
 }
 

@@ -329,6 +329,7 @@ describe('connections that are not ready', () => {
           reason: 'not-authorized',
           message: 'Nobody has signed in at the provider yet.',
           action: 'connect',
+          url: expect.stringMatching(new RegExp(`/connections/${id}$`)),
         },
       ],
     });

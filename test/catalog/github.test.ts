@@ -22,7 +22,7 @@ afterAll(() => rmSync(pluginsRoot, { recursive: true }));
 
 const github_ = () => {
   const providers = [exampleProvider('github', [exampleOperation({ scopes: ['repo'] })])];
-  const result = validateCatalog([github], exampleContext({ providers, pluginsRoot, sourceTypes: ['native'] }));
+  const result = validateCatalog([github], exampleContext({ providers, pluginsRoot, sourceTypes: ['native', 'mcp'] }));
   return result.ok ? createCatalog(result.plugins) : result.problems;
 };
 

@@ -100,5 +100,6 @@ test('the head of a SKILL.md with Windows line ends is read', () => {
   expect(parseSkillHead('---\r\nname: items\r\ndescription: Items.\r\n---\r\nText')).toEqual({
     ok: true,
     head: { name: 'items', description: 'Items.' },
+    text: 'Text',
   });
 });

@@ -450,6 +450,29 @@ describe('validateCatalog', () => {
     expect(problemsOf([exampleEntry(), kept])).toMatchObject([{ path: in_(`${o} › keepFromCallback[0]`) }]);
   });
 
+  test('reports a program that is not installed, with what to run', () => {
+    const npm = { kind: 'npm', package: '@example/server-notes', arguments: ['{own-folder}'] };
+    const entry = changed(elaborateEntry(), [...local, 'transport'], npm);
+    expect(problemsOf([exampleEntry(), entry], exampleContext({ findProgram: () => '/server.js' }))).toEqual([]);
+    expect(problemsOf([exampleEntry(), entry])).toMatchObject([
+      {
+        path: in_('connectors[0] › sources[1] › transport › package'),
+        problem: '"@example/server-notes" is not installed',
+        remedy: expect.stringContaining('npm install --save-prod @example/server-notes'),
+      },
+    ]);
+  });
+
+  test('never fills what people enter into a command', () => {
+    const npm = { kind: 'npm', package: 'notes', arguments: ['{tenant}'], environment: { FOLDER: '{password}' } };
+    const entry = changed(elaborateEntry(), [...local, 'transport'], npm);
+    const problems = problemsOf([exampleEntry(), entry], exampleContext({ findProgram: () => '/server.js' }));
+    expect(problems.map(({ path, problem }) => [path, problem])).toEqual([
+      [in_('connectors[0] › sources[1] › transport › arguments[0]'), expect.stringContaining('{tenant}')],
+      [in_('connectors[0] › sources[1] › transport › environment › FOLDER'), expect.stringContaining('{password}')],
+    ]);
+  });
+
   test('lets an MCP address without https go only where nothing is filled in or sent', () => {
     const url = [...selfHosted, 'sources', 0, 'transport', 'url'];
     expect(problemsOf([exampleEntry(), changed(elaborateEntry(), url, 'http://a.elaborate.test/sse')])).toEqual([]);

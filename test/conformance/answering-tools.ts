@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CallToolResult, type ContentBlock, fromJsonSchema, type McpServer } from '@modelcontextprotocol/server';
 
-export const addAnsweringTools = (server: McpServer, toolsChanged: () => void): void => {
+export const addAnsweringTools = (server: McpServer, changeTools: () => Promise<unknown>): void => {
   for (const [name, content] of Object.entries(contents)) {
     server.registerTool(name, { description: `Answers ${content.map(({ type }) => type).join(', ')}.` }, () => ({ content }));
   }
@@ -33,9 +33,9 @@ export const addAnsweringTools = (server: McpServer, toolsChanged: () => void): 
     });
   }
 
-  server.registerTool('test_trigger_tool_change', { description: 'Says that the list of tools has changed.' }, () => {
-    toolsChanged();
-    return answer('Said so.');
+  server.registerTool('test_trigger_tool_change', { description: 'Changes which tools the agent has.' }, async () => {
+    await changeTools();
+    return answer('Changed.');
   });
 
   server.registerTool(

@@ -25,6 +25,10 @@ export interface Suite {
   scenarios(generation: string): Promise<readonly string[]>;
   /** Runs them all against a server; answers each scenario's checks. */
   run(url: string, generation: string): Promise<ReadonlyMap<string, readonly Check[]>>;
+  /** The client scenarios of a generation, those that it runs besides included. */
+  clientScenarios(generation: string): Promise<readonly string[]>;
+  /** Starts this command as the client of one of them. */
+  runClient(command: string, scenario: string, generation: string): Promise<readonly Check[]>;
   /** Runs one scenario that belongs to no generation. */
   runExtension(url: string, scenario: string): Promise<readonly Check[]>;
   remove(): Promise<void>;
@@ -39,22 +43,38 @@ export const installSuite = async (): Promise<Suite> => {
   const installed = join(folder, 'node_modules', '@modelcontextprotocol', 'conformance');
   const node = needsNode ? join(folder, 'node_modules', nodePackage, 'bin', 'node') : process.execPath;
 
-  const runServer = async (url: string, ...options: string[]): Promise<ReadonlyMap<string, readonly Check[]>> => {
+  const runSuite = async (...options: string[]): Promise<ReadonlyMap<string, readonly Check[]>> => {
     const output = await mkdtemp(join(folder, 'output-'));
     // The exit code judges without our list of what does not apply; the checks are judged here.
-    await run(node, [join(installed, 'dist', 'index.js'), 'server', '--url', url, '-o', output, ...options], { maxBuffer }).catch(
-      (error: unknown) => {
-        if (!(error instanceof Error && 'code' in error && error.code === 1)) throw error;
-      },
-    );
+    await run(node, [join(installed, 'dist', 'index.js'), ...options, '-o', output], { maxBuffer }).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 1)) throw error;
+    });
     return readChecks(output);
+  };
+  const runServer = (url: string, ...options: string[]) => runSuite('server', '--url', url, ...options);
+
+  const scenariosOf = async (generation: string, side: 'server' | 'client'): Promise<readonly string[]> => {
+    const file = await readFile(join(installed, 'requirements', `${generation}.yaml`), 'utf8');
+    const { not_scored: besides, ...required } = requirements.parse(parseYaml(file));
+    return [...required[side], ...besides.filter(({ leg }) => leg === side).map(({ scenario }) => scenario)];
   };
 
   return {
-    scenarios: async (generation) => {
-      const file = await readFile(join(installed, 'requirements', `${generation}.yaml`), 'utf8');
-      const { server, not_scored: besides } = requirements.parse(parseYaml(file));
-      return [...server, ...besides.filter(({ leg }) => leg === 'server').map(({ scenario }) => scenario)];
+    scenarios: (generation) => scenariosOf(generation, 'server'),
+    clientScenarios: (generation) => scenariosOf(generation, 'client'),
+    runClient: async (command, scenario, generation) => {
+      const seen = await runSuite(
+        'client',
+        '--command',
+        command,
+        '--scenario',
+        scenario,
+        '--spec-version',
+        generation,
+        '--timeout',
+        '60000',
+      );
+      return seen.get(scenario) ?? [];
     },
     run: (url, generation) => runServer(url, '--requirements', generation),
     runExtension: async (url, scenario) => (await runServer(url, '--scenario', scenario)).get(scenario) ?? [],
@@ -67,6 +87,7 @@ const maxBuffer = 64 * 1024 * 1024;
 
 const requirements = z.object({
   server: z.array(z.string()),
+  client: z.array(z.string()),
   not_scored: z.array(z.object({ scenario: z.string(), leg: z.string() })),
 });
 
@@ -79,11 +100,12 @@ const checks = z.array(
   }),
 );
 
-/** The suite writes `server-<scenario>-<time>/checks.json` for each scenario. */
+/** The suite writes `[server-]<scenario>-<time>/checks.json` for each scenario, one that is named `auth/…` in a folder `auth`. */
 const readChecks = async (output: string): Promise<ReadonlyMap<string, readonly Check[]>> => {
-  const read = async (folder: string): Promise<[string, readonly Check[]]> => {
-    const scenario = folder.replace(/^server-/, '').replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/, '');
-    return [scenario, checks.parse(JSON.parse(await readFile(join(output, folder, 'checks.json'), 'utf8')))];
+  const read = async (file: string): Promise<[string, readonly Check[]]> => {
+    const scenario = file.replace(/^server-/, '').replace(/-\d{4}-\d\d-\d\dT[\d-]+Z\/checks\.json$/, '');
+    return [scenario, checks.parse(JSON.parse(await readFile(join(output, file), 'utf8')))];
   };
-  return new Map(await Promise.all((await readdir(output)).map(read)));
+  const files = await readdir(output, { recursive: true });
+  return new Map(await Promise.all(files.filter((file) => file.endsWith('/checks.json')).map(read)));
 };

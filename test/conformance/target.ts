@@ -11,13 +11,22 @@ export interface Target {
 }
 
 export const startTarget = async (): Promise<Target> => {
-  const upstream = await startUpstream();
+  let changeTools = async (): Promise<unknown> => undefined;
+  const upstream = await startUpstream(() => changeTools());
   const map = [`https://conformance.test=${new URL(upstream.url).origin}`];
   const patchbay = await startPatchbay({ entries: [entry], providers: [], map });
   const alice = patchbay.as('alice');
   await alice.put('/api/installations/conformance/main/none', { configuration: {} });
-  const { body } = await alice.post('/api/connections', { ...ids, alias: 'suite', configuration: {} });
-  const { token } = await giveToAgent(alice, [body.id], { effects: ['read', 'write', 'destructive'] });
+  const connection = async (alias: string) =>
+    (await alice.post('/api/connections', { ...ids, alias, configuration: {} })).body.id;
+  const { token, projectId } = await giveToAgent(alice, [await connection('suite')], { effects });
+  const another = await connection('another');
+  await alice.put(`/api/projects/${projectId}/connections/${another}`, { effects, operations: ['test_simple_text'] });
+  let enabled = true;
+  changeTools = () => {
+    enabled = !enabled;
+    return alice.patch(`/api/connections/${another}`, { enabled });
+  };
   const front = await startFront({ serviceUrl: patchbay.url, alias: 'suite', token });
   return {
     url: front.url,
@@ -29,6 +38,7 @@ export const startTarget = async (): Promise<Target> => {
   };
 };
 
+const effects = ['read', 'write', 'destructive'];
 const ids = { pluginId: 'conformance', connectorId: 'main', authSchemeId: 'none' };
 
 const entry = definePlugin({

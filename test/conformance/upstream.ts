@@ -24,8 +24,9 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-export const startUpstream = async (port = 0): Promise<Upstream> => {
-  const modern = createMcpHandler(() => conformanceServer(() => modern.notify.toolsChanged()), { legacy: 'reject' });
+/** @param changeTools what a call of `test_trigger_tool_change` does, since agents' lists are changed by their owners. */
+export const startUpstream = async (changeTools: () => Promise<unknown>): Promise<Upstream> => {
+  const modern = createMcpHandler(() => conformanceServer(changeTools), { legacy: 'reject' });
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>();
 
   const serve = async (request: Request): Promise<Response> => {
@@ -40,7 +41,7 @@ export const startUpstream = async (port = 0): Promise<Upstream> => {
   };
 
   const openSession = async (): Promise<WebStandardStreamableHTTPServerTransport> => {
-    const server = conformanceServer(() => server.sendToolListChanged());
+    const server = conformanceServer(changeTools);
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => void sessions.set(id, transport),
@@ -51,11 +52,11 @@ export const startUpstream = async (port = 0): Promise<Upstream> => {
   };
 
   const http = createServer((req, res) => void serve(toRequest(req, res)).then((response) => sendWebResponse(res, response, {})));
-  http.listen(port, '127.0.0.1');
+  http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const address = http.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}/mcp`,
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/mcp`,
     close: async () => {
       await modern.close();
       await Promise.all([...sessions.values()].map((transport) => transport.close()));
@@ -65,12 +66,12 @@ export const startUpstream = async (port = 0): Promise<Upstream> => {
   };
 };
 
-const conformanceServer = (toolsChanged: () => void): McpServer => {
+const conformanceServer = (changeTools: () => Promise<unknown>): McpServer => {
   const server = new McpServer(
     { name: 'conformance', version: '1.0.0' },
     { capabilities: { tools: { listChanged: true }, logging: {} }, requestState },
   );
-  addAnsweringTools(server, toolsChanged);
+  addAnsweringTools(server, changeTools);
   addAskingTools(server);
   return server;
 };

@@ -184,7 +184,7 @@ const layers: readonly (readonly string[])[] = [
   ['secrets'],
   ['egress'],
   ['db'],
-  ['env.ts', 'sweep.ts', 'errors.ts', 'clock.ts', 'name-input.ts', 'project-root.ts'],
+  ['env.ts', 'sweep.ts', 'errors.ts', 'brand.ts', 'clock.ts', 'name-input.ts', 'project-root.ts'],
 ];
 const peers = new Set(['connections', 'installations']);
 /** Upward on purpose: who is above, what of it, and why. */
@@ -193,6 +193,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'services.ts': ['src/http/cookies.ts', 'src/http/principal.ts'],
   // The one schema of the environment parses with what each part says about its own settings.
   'env.ts': [
+    'src/brand.ts',
     'src/db/client.ts',
     'src/egress/address.ts',
     'src/egress/origin-map.ts',

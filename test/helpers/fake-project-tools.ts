@@ -35,6 +35,7 @@ export const fakeGroup = (names: readonly string[]): ToolGroup => {
 export const fakeSkill = (name: string, description: string): Skill => ({
   name,
   description,
+  text: `Use ${name} with care.`,
   files: new Map([
     ['SKILL.md', Buffer.from(`---\nname: ${name}\ndescription: ${description}\n---\nUse ${name} with care.\n`)],
     ['references/labels.md', Buffer.from('# Labels\n')],
@@ -134,6 +135,7 @@ export const expiredWarning: Warning = {
   reason: 'grant-expired',
   message: 'The sign-in has expired.',
   action: 'reconnect',
+  url: 'https://patchbay.test/connections/c2',
 };
 
 export const serverInfo = { name: 'patchbay', version: '0.1.0' };

@@ -26,6 +26,8 @@ export interface PatchbayOptions {
   readonly isDraining?: () => boolean;
   /** An address of a proxy in front; past the environment's rules, which allow no map beside one. */
   readonly publicUrl?: string;
+  /** In place of a free one. */
+  readonly port?: number;
   /** In place of the database of the test run, which the caller then drops. */
   readonly database?: TestDatabase;
 }
@@ -55,7 +57,7 @@ export const startPatchbay = async (options: PatchbayOptions = {}): Promise<Patc
   const database = options.database ?? (serverUrl === undefined ? await createEmbedded() : await createOnServer());
   if (options.database === undefined && database.settings.kind === 'embedded') await copyTemplate(database.settings.dataDir);
   const issuer = await startIssuer();
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const log: string[] = [];
   const environment = {

@@ -109,6 +109,8 @@ export const createHttpWire = ({ egress, url, headers: own, maxBytes, longestCal
         const text = Buffer.from(answer.body).toString();
         const messages = answer.status === 404 && inSession ? undefined : readMessages(text);
         const fits = messages?.some((message) => answeredIdOf(message) === id) === true;
+        // Some say in JSON-RPC too that a token is missing; how to get one stands in the headers alone.
+        if (answer.status === 401 || answer.status === 403) throw httpRefusal(answer);
         if (messages && fits) deliver(messages);
         else if (!isOk(answer)) throw httpRefusal(answer);
         else throw notJsonRpc(answer.status, text.slice(0, 1_000));

@@ -11,6 +11,7 @@ import type { PrismaClient } from '../../db/generated/client.ts';
 import { AppError } from '../../errors.ts';
 import type { SecretStore } from '../../secrets/store.ts';
 import type { Read } from '../access.ts';
+import type { Programs } from './programs.ts';
 import { snapshotOf } from './snapshot.ts';
 import { type McpSource, mcpSourcesOf, targetOf } from './target.ts';
 import type { ToolStore } from './tool-store.ts';
@@ -24,6 +25,7 @@ interface ReadToolsOptions {
   readonly renew: Renew;
   readonly upstreams: Pick<Upstreams, 'list'>;
   readonly tools: ToolStore;
+  readonly programs: Pick<Programs, 'start'>;
   readonly clock: Clock;
   /** A server refused the credential: the provider is asked whether it really does, and the verdict stored. */
   readonly recheck: (userId: string, connectionId: string) => Promise<void>;
@@ -93,7 +95,7 @@ const list = async (
 };
 
 const targetFor = async (
-  { tools }: ReadToolsOptions,
+  { tools, programs }: ReadToolsOptions,
   { connection, installation }: ConnectionFacts,
   definition: Definition,
   source: McpSource,
@@ -108,6 +110,7 @@ const targetFor = async (
     configuration: readConfiguration(connection.configuration),
     verdict: servers.find(({ sourceId }) => sourceId === source.id)?.verdict,
     read,
+    programs,
   });
 };
 

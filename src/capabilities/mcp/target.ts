@@ -4,7 +4,8 @@ import { addressFields, fillUrl } from '../../../catalog/fill-url.ts';
 import { addressValues, type Values } from '../../connections/derived.ts';
 import { accessTokenSlot } from '../../connections/status.ts';
 import type { Read } from '../access.ts';
-import type { UpstreamTarget, UpstreamTransport, UpstreamVerdict } from './upstream.ts';
+import type { Programs } from './programs.ts';
+import type { UpstreamTarget, UpstreamVerdict } from './upstream.ts';
 
 export type McpSource = Extract<CapabilitySource, { type: 'mcp' }>;
 
@@ -16,38 +17,30 @@ interface TargetParts {
   readonly configuration: Values;
   readonly verdict: UpstreamVerdict | undefined;
   readonly read: Read;
+  readonly programs: Pick<Programs, 'start'>;
 }
 
 /** One source of a connection with its credential in place. @throws UrlFieldError, and what `read` throws. */
 export const targetOf = async (parts: TargetParts): Promise<UpstreamTarget> => {
-  const { connectionId, definition, source, verdict } = parts;
-  const bound = await boundValues(parts);
-  const isProcess = source.transport.kind === 'stdio';
-  return {
+  const {
     connectionId,
-    sourceId: source.id,
-    transport: transportOf(parts),
-    headers: isProcess ? {} : { ...definition.connector.headers, ...bound },
-    environment: isProcess ? bound : {},
+    definition: { connector, scheme },
+    source: { id: sourceId, transport },
     verdict,
-  };
+  } = parts;
+  const bound = await boundValues(parts);
+  const common = { connectionId, sourceId, verdict };
+  if (transport.kind === 'stdio') return { ...common, transport, headers: {}, environment: bound };
+  if (transport.kind === 'npm') {
+    const { process, environment } = await parts.programs.start(transport, connectionId);
+    return { ...common, transport: process, headers: {}, environment: { ...environment, ...bound } };
+  }
+  const url = fillUrl(transport.url, addressFields(scheme), addressValues(scheme, parts.installation, parts.configuration));
+  return { ...common, transport: { kind: transport.kind, url }, headers: { ...connector.headers, ...bound }, environment: {} };
 };
 
 export const mcpSourcesOf = ({ connector }: Definition): readonly McpSource[] =>
   connector.sources.filter((source) => source.type === 'mcp');
-
-const transportOf = ({
-  definition: { scheme },
-  source: { transport },
-  installation,
-  configuration,
-}: TargetParts): UpstreamTransport => {
-  if (transport.kind === 'stdio') return transport;
-  return {
-    kind: transport.kind,
-    url: fillUrl(transport.url, addressFields(scheme), addressValues(scheme, installation, configuration)),
-  };
-};
 
 /** Only the bindings of the scheme that this connection uses; an optional field without a value is left out. */
 const boundValues = async ({ definition: { scheme }, source, read }: TargetParts): Promise<Record<string, string>> => {

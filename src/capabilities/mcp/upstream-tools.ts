@@ -10,6 +10,8 @@ import { AppError } from '../../errors.ts';
 import type { SecretStore } from '../../secrets/store.ts';
 import { createParkedCalls } from './parked-calls.ts';
 import { createPinnedTools } from './pinned-tools.ts';
+import { createProbe } from './probe.ts';
+import type { Programs } from './programs.ts';
 import { createReadTools, type ReadToolsRequest } from './read-tools.ts';
 import { createRunUpstream } from './run-upstream.ts';
 import { createToolStore } from './tool-store.ts';
@@ -27,6 +29,7 @@ interface UpstreamToolsOptions {
   readonly logger: UpstreamsOptions['logger'];
   readonly clientInfo: Implementation;
   readonly limits?: UpstreamsOptions['limits'];
+  readonly programs: Programs;
   readonly recheck: (userId: string, connectionId: string) => Promise<void>;
 }
 
@@ -34,14 +37,14 @@ interface UpstreamToolsOptions {
 const debounceMs = 1_000;
 
 export const createUpstreamTools = (options: UpstreamToolsOptions) => {
-  const { prisma, catalog, egress, clock, logger, clientInfo, limits } = options;
+  const { prisma, catalog, egress, clock, logger, clientInfo, limits, programs } = options;
   const waiting = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
 
   const inBackground = (work: Promise<void>): void => {
     const settled: Promise<void> = work
       .catch((error: unknown) => {
-        if (!(error instanceof AppError)) logger.warn({ err: error }, 'reading tools of an upstream server failed');
+        if (!(error instanceof AppError)) logger.warn({ err: error }, 'work for an upstream server failed');
       })
       .finally(() => running.delete(settled));
     running.add(settled);
@@ -74,9 +77,14 @@ export const createUpstreamTools = (options: UpstreamToolsOptions) => {
     tools,
     readTools,
     readInBackground: (request: ReadToolsRequest) => inBackground(readTools(request)),
+    programs,
+    probe: createProbe({ upstreams, programs }),
     runUpstream: createRunUpstream({ upstreams, parked: createParkedCalls() }),
-    /** Ends the connection's clients: its credential is gone. */
-    drop: upstreams.drop,
+    /** Ends the connection's clients and empties its folder: it is removed, or its credential is gone. */
+    drop: (connectionId: string) => {
+      upstreams.drop(connectionId);
+      inBackground(programs.forget(connectionId));
+    },
     due: createToolsDue({ prisma, catalog, readTools, clock }),
     close: async (): Promise<void> => {
       for (const timer of waiting.values()) clearTimeout(timer);
