@@ -102,7 +102,7 @@ const tryTool = createRoute({
 const activity = createRoute({
   getParentRoute: () => signedIn,
   path: '/activity',
-  validateSearch: texts('action', 'outcome', 'since'),
+  validateSearch: texts('kind', 'outcome', 'connection', 'agent', 'since', 'range'),
   component: lazyRouteComponent(() => import('./pages/activity.tsx'), 'Activity'),
 });
 const account = createRoute({
@@ -118,11 +118,13 @@ const admin = createRoute({
 const adminUsers = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/users',
+  validateSearch: texts('q'),
   component: lazyRouteComponent(() => import('./pages/admin-users.tsx'), 'AdminUsers'),
 });
 const adminConnections = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/connections',
+  validateSearch: texts('q', 'status', 'userId'),
   component: lazyRouteComponent(() => import('./pages/admin-connections.tsx'), 'AdminConnections'),
 });
 const adminInstallations = createRoute({

@@ -104,7 +104,7 @@ const Place = ({ to, label, icon, exact = false }: { to: Destination; label: str
   const active = exact ? path === to : path === to || path.startsWith(`${to}/`);
   return (
     <NavLink
-      renderRoot={(props) => <Link to={to} {...props} />}
+      renderRoot={(props) => <Link to={to} activeOptions={{ exact }} {...props} />}
       label={label}
       leftSection={<Icon name={icon} />}
       active={active}

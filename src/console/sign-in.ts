@@ -11,13 +11,17 @@ type Started = Answer<'POST /api/connections/{id}/authorize'>;
 export type SignIn =
   | { readonly phase: 'none' }
   | { readonly phase: 'starting' }
-  | { readonly phase: 'waiting'; readonly started: Exclude<Started, { kind: 'connected' }> }
+  /** `isClosed`: its window is gone, or out of reach because the provider's page cuts itself off from the one that opened it. */
+  | { readonly phase: 'waiting'; readonly started: Exclude<Started, { kind: 'connected' }>; readonly isClosed: boolean }
   | { readonly phase: 'refused'; readonly error: unknown }
   | { readonly phase: 'connected' | 'denied' | 'failed' | 'expired'; readonly message: string | null };
 
 const none: SignIn = { phase: 'none' };
 const signIns = new Map<string, SignIn>();
+const windows = new Map<string, Window>();
 const listeners = new Set<() => void>();
+// Longer than it takes to hear from a window that has closed because all is done.
+const lookForWindowMs = 3_000;
 const channelName = 'patchbay-sign-in';
 
 const set = (connectionId: string, signIn: SignIn): void => {
@@ -31,6 +35,7 @@ export const openWindow = (): Window | null => window.open('', '_blank', 'popup,
 
 /** Sends the window to the provider, or this page where there is no window. `scopes`: absent, what the entry asks for from the start. */
 export const startSignIn = async (connectionId: string, popup: Window | null, scopes?: readonly string[]): Promise<void> => {
+  closeWindow(connectionId);
   set(connectionId, { phase: 'starting' });
   const returnPath = popup ? '/console/finished' : `/console/connections/${connectionId}`;
   try {
@@ -43,11 +48,13 @@ export const startSignIn = async (connectionId: string, popup: Window | null, sc
     }
     // How the sign-in before this one ended is not how this one does.
     queryClient.removeQueries({ queryKey: ['GET /api/connections/{id}/authorize', { params: { id: connectionId } }] });
-    set(connectionId, { phase: 'waiting', started });
+    set(connectionId, { phase: 'waiting', started, isClosed: false });
     const address =
       started.kind === 'device' ? (started.verificationUriComplete ?? started.verificationUri) : started.authorizationUrl;
-    if (popup) popup.location.replace(address);
-    else if (started.kind === 'redirect') window.location.assign(address);
+    if (popup) {
+      popup.location.replace(address);
+      windows.set(connectionId, popup);
+    } else if (started.kind === 'redirect') window.location.assign(address);
   } catch (error) {
     popup?.close();
     set(connectionId, { phase: 'refused', error });
@@ -59,7 +66,15 @@ const end = (connectionId: string, phase: 'connected' | 'denied' | 'failed' | 'e
   void readAgain(queryClient, ['GET /api/connections', 'GET /api/plugins', 'GET /api/projects']);
 };
 
-export const dismissSignIn = (connectionId: string): void => set(connectionId, none);
+export const dismissSignIn = (connectionId: string): void => {
+  closeWindow(connectionId);
+  set(connectionId, none);
+};
+
+const closeWindow = (connectionId: string): void => {
+  windows.get(connectionId)?.close();
+  windows.delete(connectionId);
+};
 
 /** How a sign-in that was begun here is going; asks the service until it has ended, wherever that happens. */
 export const useSignIn = (connectionId: string): SignIn => {
@@ -82,6 +97,13 @@ export const useSignIn = (connectionId: string): SignIn => {
     });
     return () => channel.close();
   }, [waiting, connectionId, refetch]);
+  useEffect(() => {
+    if (signIn.phase !== 'waiting' || signIn.isClosed) return;
+    const timer = setInterval(() => {
+      if (windows.get(connectionId)?.closed) set(connectionId, { ...signIn, isClosed: true });
+    }, lookForWindowMs);
+    return () => clearInterval(timer);
+  }, [signIn, connectionId]);
   return signIn;
 };
 

@@ -50,4 +50,11 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // Colour alone does not tell a link from the text around it (WCAG 1.4.1).
+    Anchor: { defaultProps: { underline: 'always' } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // The head of a dialog is no landmark of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+  },
 });

@@ -19,12 +19,15 @@ const touches = ['GET /api/connections', 'GET /api/plugins'];
 export const Connect = () => {
   const ids = useParams({ from: '/signed-in/integrations/$pluginId/connect/$connectorId/$schemeId' });
   const plugin = useRead('GET /api/plugins/{id}', { params: { id: ids.pluginId } });
-  const connections = useWhole('GET /api/connections', {});
+  // Only for an alias that is still free.
+  const connections = useWhole('GET /api/connections', { query: { q: ids.pluginId } });
   const connector = plugin.data?.connectors.find(({ id }) => id === ids.connectorId);
   const scheme = connector?.authSchemes.find(({ id }) => id === ids.schemeId);
   if (isCode(plugin.error, 'not_found') || (plugin.data && !scheme)) return <NotFound />;
   const error = plugin.error ?? connections.error;
-  if (error) return <ProblemNotice error={error} onRetry={() => void Promise.all([plugin.refetch(), connections.refetch()])} />;
+  // What was read stays through an error: the form below holds what is typed.
+  if (error && !(plugin.data && connections.data))
+    return <ProblemNotice error={error} onRetry={() => void Promise.all([plugin.refetch(), connections.refetch()])} />;
   if (!plugin.data || !connector || !scheme || !connections.data) return <LoadingRows rows={2} height={160} />;
   return (
     <>
@@ -100,7 +103,7 @@ const ConnectSection = ({ ids, scheme, suggestion }: ConnectSectionProps) => {
           <>
             <TextInput
               label="Alias"
-              description={`The beginning of its tools’ names, such as ${alias.trim() || 'alias'}__…. It never changes. Lower-case letters, digits and single hyphens.`}
+              description={`Each of its tools is named after it, such as ${alias.trim() || 'alias'}__search. It cannot be changed later. Lower-case letters, digits and single hyphens.`}
               value={alias}
               onChange={({ currentTarget }) => setAlias(currentTarget.value)}
               error={messageAt(errors, 'alias')}

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isCode } from '../api/problem.ts';
 import { useRead } from '../api/queries.ts';
 import { NotFound } from '../parts/not-found.tsx';
@@ -22,12 +23,13 @@ export const Connection = () => {
   const { connectionId } = useParams({ from: '/signed-in/connections/$connectionId' });
   const returned = useSearch({ from: '/signed-in/connections/$connectionId' });
   const { data: connection, error, refetch } = useRead('GET /api/connections/{id}', { params: { id: connectionId } });
+  const [isDeleting, setDeleting] = useState(false);
   const { data: plugin } = useRead(
     'GET /api/plugins/{id}',
     { params: { id: connection?.pluginId ?? '' } },
     { enabled: connection !== undefined && connection.status !== 'DefinitionUnavailable' },
   );
-  if (isCode(error, 'not_found')) return <NotFound />;
+  if (isCode(error, 'not_found') && !isDeleting) return <NotFound />;
   if (!connection)
     return error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : <LoadingRows rows={4} height={110} />;
   const scheme = plugin?.connectors
@@ -53,7 +55,7 @@ export const Connection = () => {
         {scheme && <ScopesSection connection={connection} scheme={scheme} />}
         <ServerTools connectionId={connection.id} />
         {scheme && <EditSection key={connection.id} connection={connection} scheme={scheme} />}
-        <EndSection connection={connection} provider={provider} />
+        <EndSection connection={connection} provider={provider} onDeleting={setDeleting} />
       </Stack>
     </>
   );

@@ -1,21 +1,22 @@
-import { Badge, Code, Group, List, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Badge, Code, List, Stack, Tabs, Text } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Answer } from '../api/call.ts';
 import { isCode } from '../api/problem.ts';
 import { useRead } from '../api/queries.ts';
-import { OutLink, PageButton } from '../parts/links.tsx';
+import { OutLink } from '../parts/links.tsx';
 import { NotFound } from '../parts/not-found.tsx';
 import { OperationList } from '../parts/operation-list.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { PluginLogo } from '../parts/plugin-logo.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
-import { type Scheme, schemeWords } from '../parts/scheme-words.ts';
+import type { Scheme } from '../parts/scheme-words.ts';
 import { Section } from '../parts/section.tsx';
 import { SetupSteps } from '../parts/setup-steps.tsx';
 import { LoadingRows } from '../parts/states.tsx';
+import { ConnectorSection, canConnect } from './integration/connector-section.tsx';
+import { SkillText } from './integration/skill-text.tsx';
 
 type Plugin = Answer<'GET /api/plugins/{id}'>;
-type Connector = Plugin['connectors'][number];
 
 /** One plugin: how it is connected, what its tools do, what it asks for, and how it is set up. */
 export const Integration = () => {
@@ -24,10 +25,12 @@ export const Integration = () => {
   const navigate = useNavigate({ from: '/integrations/$pluginId' });
   const { data: plugin, error, refetch } = useRead('GET /api/plugins/{id}', { params: { id: pluginId } });
   if (isCode(error, 'not_found')) return <NotFound />;
-  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  if (error && !plugin) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
   if (!plugin) return <LoadingRows rows={3} height={120} />;
-  const tools = plugin.connectors.reduce((sum, { operations }) => sum + operations.length, 0);
+  const tools = toolSets(plugin).reduce((sum, { operations }) => sum + operations.length, 0);
   const scopes = scopesOf(plugin);
+  const schemes = plugin.connectors.flatMap(({ authSchemes }) => authSchemes);
+  const main = schemes.find(canConnect) ?? schemes[0];
   return (
     <>
       <PageTitle
@@ -55,19 +58,17 @@ export const Integration = () => {
         <Tabs.Panel value="connect">
           <Stack>
             {plugin.connectors.map((connector) => (
-              <ConnectorSection key={connector.id} pluginId={plugin.id} connector={connector} />
+              <ConnectorSection key={connector.id} pluginId={plugin.id} connector={connector} main={main} />
             ))}
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="tools">
           <Stack>
-            {plugin.connectors
-              .filter(({ operations }) => operations.length > 0)
-              .map((connector) => (
-                <Section key={connector.id} title={connector.displayName}>
-                  <OperationList operations={connector.operations} />
-                </Section>
-              ))}
+            {toolSets(plugin).map(({ names, operations }) => (
+              <Section key={names} title={names}>
+                <OperationList operations={operations} />
+              </Section>
+            ))}
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="permissions">
@@ -92,15 +93,12 @@ export const Integration = () => {
           </Section>
         </Tabs.Panel>
         <Tabs.Panel value="setup">
-          <SetupSteps plugin={plugin} />
+          <SetupSteps plugin={plugin} schemes={schemes} />
         </Tabs.Panel>
         <Tabs.Panel value="skills">
           <Section title="Skills" about="Know-how that agents get beside the tools.">
-            {plugin.skills.map(({ name, description }) => (
-              <div key={name}>
-                <Title order={3}>{name}</Title>
-                <Text size="sm">{description}</Text>
-              </div>
+            {plugin.skills.map((skill) => (
+              <SkillText key={skill.name} {...skill} />
             ))}
           </Section>
         </Tabs.Panel>
@@ -109,68 +107,20 @@ export const Integration = () => {
   );
 };
 
+/** What connectors can do; those that can do the same are named together. */
+const toolSets = ({ connectors }: Plugin) => {
+  const sets = new Map<string, { names: string; operations: Plugin['connectors'][number]['operations'] }>();
+  for (const { displayName, operations } of connectors.filter((one) => one.operations.length > 0)) {
+    const same = operations.map(({ name }) => name).join();
+    const known = sets.get(same);
+    sets.set(same, { names: known ? `${known.names}, ${displayName}` : displayName, operations });
+  }
+  return [...sets.values()];
+};
+
+/** Each once, those that are asked for from the start first. */
 const scopesOf = ({ connectors }: Plugin): Scheme['scopes'] => {
   const all = connectors.flatMap(({ authSchemes }) => authSchemes.flatMap(({ scopes }) => scopes));
-  return [...new Map(all.map((scope) => [scope.name, scope])).values()];
-};
-
-const ConnectorSection = ({ pluginId, connector }: { pluginId: string; connector: Connector }) => (
-  <Section title={connector.displayName} about={connector.description}>
-    {connector.authSchemes.map((scheme) => (
-      <SchemeRow key={scheme.id} pluginId={pluginId} connectorId={connector.id} scheme={scheme} />
-    ))}
-  </Section>
-);
-
-const SchemeRow = ({ pluginId, connectorId, scheme }: { pluginId: string; connectorId: string; scheme: Scheme }) => {
-  const { setup } = scheme;
-  const params = { pluginId, connectorId, schemeId: scheme.id };
-  const needsSetup = scheme.installationFields.length > 0;
-  const canConnect = setup.enabled && setup.complete;
-  return (
-    <Paper withBorder p="md">
-      <Group justify="space-between" gap="md">
-        <div style={{ flex: '1 1 280px' }}>
-          <Group gap="xs">
-            <Title order={3}>{scheme.displayName}</Title>
-            <SetupBadge setup={setup} needsSetup={needsSetup} />
-          </Group>
-          <Text size="sm" c="dimmed" mt={4}>
-            {scheme.description ?? schemeWords[scheme.type]}
-          </Text>
-        </div>
-        <Group gap="sm">
-          {needsSetup && (
-            <PageButton
-              to="/integrations/$pluginId/set-up/$connectorId/$schemeId"
-              params={params}
-              variant={canConnect ? 'default' : 'filled'}
-            >
-              {setup.installation === 'own' ? 'Change setup' : canConnect ? 'Use a setup of your own' : 'Set up'}
-            </PageButton>
-          )}
-          {canConnect && (
-            <PageButton to="/integrations/$pluginId/connect/$connectorId/$schemeId" params={params}>
-              {setup.connections > 0 ? 'Connect another account' : 'Connect'}
-            </PageButton>
-          )}
-        </Group>
-      </Group>
-    </Paper>
-  );
-};
-
-const SetupBadge = ({ setup, needsSetup }: { setup: Scheme['setup']; needsSetup: boolean }) => {
-  const [color, label] = !setup.enabled
-    ? (['gray', 'Switched off'] as const)
-    : !setup.complete
-      ? (['yellow', 'Needs setup'] as const)
-      : setup.installation === 'shared'
-        ? (['pine', 'Set up for everybody'] as const)
-        : (['pine', needsSetup ? 'Set up' : 'Ready to connect'] as const);
-  return (
-    <Badge variant="light" color={color} tt="none">
-      {label}
-    </Badge>
-  );
+  const each = [...new Map(all.map((scope) => [scope.name, scope])).values()];
+  return [...each.filter((scope) => scope.default), ...each.filter((scope) => !scope.default)];
 };

@@ -1,11 +1,11 @@
-import { Badge, Chip, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Chip, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Answer } from '../api/call.ts';
 import { useWhole } from '../api/queries.ts';
-import { Icon } from '../parts/icon.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { PluginLogo } from '../parts/plugin-logo.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
+import { SearchInput } from '../parts/search-input.tsx';
 import { Empty, LoadingRows } from '../parts/states.tsx';
 
 type Plugin = Answer<'GET /api/plugins'>['items'][number];
@@ -25,14 +25,11 @@ export const Integrations = () => {
         What your agents can work with. Connect an account of yours, then give it to a project.
       </PageTitle>
       <Stack gap="md" mb="lg">
-        <TextInput
-          type="search"
-          aria-label="Search integrations"
+        <SearchInput
+          label="Search integrations"
           placeholder="Search by name or what it does"
-          leftSection={<Icon name="search" />}
           value={q}
-          onChange={({ currentTarget }) => set({ q: currentTarget.value })}
-          maw={420}
+          onSearch={(text) => set({ q: text })}
         />
         <Chip.Group
           value={tag ?? ''}
@@ -46,7 +43,7 @@ export const Integrations = () => {
             )}
             {tags.map((one) => (
               <Chip key={one} value={one} size="xs" variant="light">
-                {one}
+                {inWords(one)}
               </Chip>
             ))}
           </Group>
@@ -82,6 +79,8 @@ const sharedTags = (plugins: readonly Plugin[]): string[] => {
     .toSorted();
 };
 
+const inWords = (tag: string): string => tag.replaceAll('-', ' ');
+
 const matches = ({ displayName, description, tags, connectors }: Plugin, q: string): boolean => {
   const text = [displayName, description, ...tags, ...connectors.map((connector) => connector.displayName)]
     .join(' ')
@@ -108,7 +107,7 @@ const PluginCard = ({ plugin: { id, displayName, description, tags, connectors }
               {displayName}
             </Title>
             <Text size="xs" c="dimmed">
-              {tags.join(' · ')}
+              {tags.map(inWords).join(' · ')}
             </Text>
           </div>
         </Group>

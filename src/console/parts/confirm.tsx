@@ -31,7 +31,7 @@ export const Confirm = ({
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" onClick={onConfirm} loading={isBusy}>
+        <Button color="red.9" onClick={onConfirm} loading={isBusy}>
           {action}
         </Button>
       </Group>

@@ -21,7 +21,7 @@ export const PageButton = ({ to, params, search, children, ...button }: To & But
 /** A link out of the console. Only web addresses become links: whatever else an entry or a server says stays text. */
 export const OutLink = ({ href, children, ...anchor }: AnchorProps & { href: string; children: ReactNode }) =>
   /^https?:\/\//.test(href) ? (
-    <Anchor {...anchor} href={href} target="_blank" rel="noreferrer">
+    <Anchor underline="always" {...anchor} href={href} target="_blank" rel="noreferrer">
       {children}
     </Anchor>
   ) : (

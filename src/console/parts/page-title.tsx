@@ -31,7 +31,7 @@ export const PageTitle = ({
         <nav aria-label="Breadcrumbs">
           <Breadcrumbs>
             {crumbs.map(({ label, to }) => (
-              <Anchor key={to} size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+              <Anchor key={to} size="sm" underline="hover" renderRoot={(props) => <Link to={to} {...props} />}>
                 {label}
               </Anchor>
             ))}

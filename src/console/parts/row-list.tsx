@@ -15,7 +15,14 @@ interface RowListProps<T> {
 export const RowList = <T,>({ items, label, keyOf, height, children }: RowListProps<T>) => {
   const list = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
+  useLayoutEffect(() => {
+    const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    // What is above may come later or grow.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => height,

@@ -22,6 +22,8 @@ interface SchemeFormProps {
   readonly error: unknown;
   /** `overwrite`: whatever somebody else has saved meanwhile. */
   readonly onSubmit: (values: FormValues, overwrite: boolean) => void;
+  /** Something was typed or chosen. */
+  readonly onEdit?: () => void;
   /** Shows what is stored now in place of what was typed. */
   readonly onLoad?: () => void;
   /** Inputs before the fields, such as a name. */
@@ -41,6 +43,7 @@ export const SchemeForm = ({
   isBusy,
   error,
   onSubmit,
+  onEdit,
   onLoad,
   before,
   beside,
@@ -63,10 +66,13 @@ export const SchemeForm = ({
     event.preventDefault();
     submit(false);
   };
-  const setSecret = (id: string, change: SecretChange | undefined) =>
+  const setSecret = (id: string, change: SecretChange | undefined) => {
+    // Clearing is a button, which the form's own event does not tell of.
+    onEdit?.();
     setSecrets(({ [id]: _, ...others }) => (change ? { ...others, [id]: change } : others));
+  };
   return (
-    <form onSubmit={submitted} noValidate autoComplete="off">
+    <form onSubmit={submitted} onChange={onEdit} noValidate autoComplete="off">
       <Stack gap="md" maw={560}>
         {before}
         {fields.map((field) =>

@@ -16,10 +16,14 @@ const pauseMs = 200;
 export const SearchInput = ({ label, placeholder, value, onSearch }: SearchInputProps) => {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
-  // Going back changes the search from outside.
-  if (value !== sent) {
-    setSent(value);
-    setText(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Going back changes the search from outside; what was sent from here only comes back.
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
   }
   const search = useRef(onSearch);
   useEffect(() => {
@@ -33,6 +37,12 @@ export const SearchInput = ({ label, placeholder, value, onSearch }: SearchInput
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [text, sent]);
+  // Whoever goes on to something else is not brought back here by a search that comes late.
+  const searchNow = () => {
+    if (text === sent) return;
+    setSent(text);
+    search.current(text);
+  };
   return (
     <TextInput
       type="search"
@@ -41,7 +51,8 @@ export const SearchInput = ({ label, placeholder, value, onSearch }: SearchInput
       leftSection={<Icon name="search" />}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
-      flex="1 1 240px"
+      onBlur={searchNow}
+      w="100%"
       maw={420}
     />
   );

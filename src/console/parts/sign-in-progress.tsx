@@ -1,10 +1,10 @@
 import { Alert, Button, Code, Group, Loader, Stack, Text } from '@mantine/core';
 import { dismissSignIn, openWindow, startSignIn, useSignIn } from '../sign-in.ts';
 import { CopyIcon } from './copy-value.tsx';
+import { Countdown } from './countdown.tsx';
 import { Icon } from './icon.tsx';
 import { OutLink } from './links.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import { exactTime } from './time.tsx';
 
 interface Props {
   readonly connectionId: string;
@@ -28,12 +28,20 @@ export const SignInProgress = ({ connectionId, provider }: Props) => {
       );
     case 'waiting':
       return (
-        <Alert color="blue" role="status" title={`Waiting for you at ${provider}`}>
+        <Alert
+          color="blue"
+          role="status"
+          title={signIn.isClosed ? `The window of ${provider} is closed` : `Waiting for you at ${provider}`}
+        >
           <Stack gap="sm" align="flex-start">
             {signIn.started.kind === 'device' ? (
               <DeviceCode {...signIn.started} />
             ) : (
-              <Text size="sm">Sign in and agree in the window that has opened. This page goes on by itself.</Text>
+              <Text size="sm">
+                {signIn.isClosed
+                  ? 'If you have agreed there, this page goes on by itself in a moment. If you have not, open the window again.'
+                  : 'Sign in and agree in the window that has opened. This page goes on by itself.'}
+              </Text>
             )}
             <Group>
               <Button size="xs" variant="default" onClick={again}>
@@ -95,7 +103,7 @@ const DeviceCode = ({
       <CopyIcon value={userCode} label="code" />
     </Group>
     <Text size="xs" c="dimmed">
-      It counts until {exactTime(expiresAt)}.
+      It counts for <Countdown until={expiresAt} /> more. This page goes on by itself once you have agreed there.
     </Text>
   </Stack>
 );

@@ -10,7 +10,7 @@ import type { ConnectionView } from './mend.tsx';
 
 /** Whose account it is and how long its access lasts. */
 export const AccountSection = ({ connection }: { connection: ConnectionView }) => {
-  const { id, alias, accountLabel, subject, expiresAt, renewable, createdAt, lastUsedAt, projects, status } = connection;
+  const { id, alias, accountLabel, subject, createdAt, lastUsedAt, projects, status } = connection;
   const validate = useChange('POST /api/connections/{id}/validate', ['GET /api/connections']);
   return (
     <Section title="Account">
@@ -20,21 +20,9 @@ export const AccountSection = ({ connection }: { connection: ConnectionView }) =
           <Code>{alias}__</Code>
         </Fact>
         <Fact name="Access">
-          {expiresAt === null ? (
-            renewable ? (
-              'Renewed by itself'
-            ) : (
-              'Does not end by itself'
-            )
-          ) : renewable ? (
-            'Renewed by itself'
-          ) : (
-            <>
-              Ends <Time at={expiresAt} />
-            </>
-          )}
+          <Access connection={connection} />
         </Fact>
-        <Fact name="Connected">
+        <Fact name="Added">
           <Time at={createdAt} />
         </Fact>
         <Fact name="Last used">{lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />}</Fact>
@@ -73,6 +61,17 @@ export const AccountSection = ({ connection }: { connection: ConnectionView }) =
         </div>
       )}
     </Section>
+  );
+};
+
+const Access = ({ connection: { secrets, expiresAt, renewable, status } }: { connection: ConnectionView }) => {
+  if (status === 'PendingAuthorization') return 'None yet';
+  if (renewable) return 'Renewed by itself';
+  if (expiresAt === null) return Object.keys(secrets).length > 0 ? 'Does not end by itself' : 'Needs no credential';
+  return (
+    <>
+      {Date.parse(expiresAt) < Date.now() ? 'Ended' : 'Ends'} <Time at={expiresAt} />
+    </>
   );
 };
 

@@ -3,43 +3,19 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ApiError } from '../../api/problem.ts';
 import { useChange } from '../../api/queries.ts';
+import { useFormBase } from '../../form-base.ts';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { type FormValues, messageAt, SchemeForm } from '../../parts/scheme-form.tsx';
 import type { Scheme } from '../../parts/scheme-words.ts';
 import { Section } from '../../parts/section.tsx';
 import type { ConnectionView } from './mend.tsx';
 
+const touches = ['GET /api/connections', 'GET /api/projects'];
+
 /** Its name, its fields, and the switch. */
 export const EditSection = ({ connection, scheme }: { connection: ConnectionView; scheme: Scheme }) => {
-  const [name, setName] = useState(connection.displayName);
-  // What the form was filled from, and how often: each time its inputs begin anew.
-  const [base, setBase] = useState({ etag: connection.etag, time: 0 });
-  const touches = ['GET /api/connections', 'GET /api/projects'];
-  const change = useChange('PATCH /api/connections/{id}', touches);
+  const { base, round, edited, begin, rebase } = useFormBase(connection);
   const toggle = useChange('PATCH /api/connections/{id}', touches);
-  const params = { id: connection.id };
-  const fillFrom = ({ displayName, etag }: Pick<ConnectionView, 'displayName' | 'etag'>) => {
-    setName(displayName);
-    setBase(({ time }) => ({ etag, time: time + 1 }));
-  };
-  const save = ({ configuration, secrets }: FormValues, overwrite: boolean) =>
-    change.mutate(
-      {
-        params,
-        ifMatch: overwrite ? undefined : base.etag,
-        body: {
-          displayName: name.trim(),
-          ...(scheme.connectionFields.length > 0 && { configuration }),
-          ...(Object.keys(secrets).length > 0 && { secrets }),
-        },
-      },
-      {
-        onSuccess: (saved) => {
-          fillFrom(saved);
-          notifications.show({ message: 'Saved.' });
-        },
-      },
-    );
-  const errors = change.error instanceof ApiError ? change.error.problem.errors : [];
   return (
     <Section title="Change it">
       <Switch
@@ -49,34 +25,66 @@ export const EditSection = ({ connection, scheme }: { connection: ConnectionView
         disabled={toggle.isPending}
         onChange={({ currentTarget }) =>
           toggle.mutate(
-            { params, body: { enabled: currentTarget.checked } },
-            { onSuccess: ({ etag }) => setBase((old) => ({ ...old, etag })) },
+            { params: { id: connection.id }, body: { enabled: currentTarget.checked } },
+            { onSuccess: ({ etag }) => rebase({ ...base, etag }) },
           )
         }
       />
-      <SchemeForm
-        key={base.time}
-        fields={scheme.connectionFields}
-        configuration={connection.configuration}
-        configured={connection.secrets}
-        submit="Save"
-        isBusy={change.isPending}
-        error={change.error}
-        ownPaths={['displayName']}
-        onSubmit={save}
-        onLoad={() => {
-          fillFrom(connection);
-          change.reset();
-        }}
-        before={
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-            error={messageAt(errors, 'displayName')}
-          />
-        }
-      />
+      <ProblemNotice error={toggle.error} />
+      <EditForm key={round} base={base} scheme={scheme} onEdit={edited} onBegin={begin} />
     </Section>
+  );
+};
+
+interface EditFormProps {
+  readonly base: ConnectionView;
+  readonly scheme: Scheme;
+  readonly onEdit: () => void;
+  readonly onBegin: () => void;
+}
+
+const EditForm = ({ base, scheme, onEdit, onBegin }: EditFormProps) => {
+  const [name, setName] = useState(base.displayName);
+  const change = useChange('PATCH /api/connections/{id}', touches);
+  const save = ({ configuration, secrets }: FormValues, overwrite: boolean) =>
+    change.mutate(
+      {
+        params: { id: base.id },
+        ifMatch: overwrite ? undefined : base.etag,
+        body: {
+          displayName: name.trim(),
+          ...(scheme.connectionFields.length > 0 && { configuration }),
+          ...(Object.keys(secrets).length > 0 && { secrets }),
+        },
+      },
+      {
+        onSuccess: () => {
+          notifications.show({ message: 'Saved.' });
+          onBegin();
+        },
+      },
+    );
+  const errors = change.error instanceof ApiError ? change.error.problem.errors : [];
+  return (
+    <SchemeForm
+      fields={scheme.connectionFields}
+      configuration={base.configuration}
+      configured={base.secrets}
+      submit="Save"
+      isBusy={change.isPending}
+      error={change.error}
+      ownPaths={['displayName']}
+      onSubmit={save}
+      onEdit={onEdit}
+      onLoad={onBegin}
+      before={
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={messageAt(errors, 'displayName')}
+        />
+      }
+    />
   );
 };

@@ -8,8 +8,15 @@ import { Section } from '../../parts/section.tsx';
 import type { ConnectionView } from './mend.tsx';
 import { RemovalEffects } from './removal-effects.tsx';
 
+interface EndSectionProps {
+  readonly connection: ConnectionView;
+  readonly provider: string;
+  /** It may be gone before the answer says so, and is then no page that does not exist. */
+  readonly onDeleting: (isDeleting: boolean) => void;
+}
+
 /** How it ends: with the connection kept for later, or gone. */
-export const EndSection = ({ connection, provider }: { connection: ConnectionView; provider: string }) => {
+export const EndSection = ({ connection, provider, onDeleting }: EndSectionProps) => {
   const [asking, setAsking] = useState<'disconnect' | 'delete'>();
   const navigate = useNavigate();
   const touches = ['GET /api/connections', 'GET /api/plugins', 'GET /api/projects'];
@@ -17,6 +24,16 @@ export const EndSection = ({ connection, provider }: { connection: ConnectionVie
   const remove = useChange('DELETE /api/connections/{id}', ['GET /api/plugins', 'GET /api/projects']);
   const params = { id: connection.id };
   const close = () => setAsking(undefined);
+  const deleteIt = async () => {
+    onDeleting(true);
+    const done = await remove.mutateAsync({ params }).then(
+      () => true,
+      () => false,
+    );
+    if (!done) return onDeleting(false);
+    notifications.show({ message: `${connection.displayName} is deleted.` });
+    await navigate({ to: '/connections', replace: true });
+  };
   return (
     <Section title="End it">
       <Group>
@@ -60,17 +77,7 @@ export const EndSection = ({ connection, provider }: { connection: ConnectionVie
         isBusy={remove.isPending}
         error={remove.error}
         onClose={close}
-        onConfirm={() =>
-          remove.mutate(
-            { params },
-            {
-              onSuccess: () => {
-                notifications.show({ message: `${connection.displayName} is deleted.` });
-                void navigate({ to: '/connections', replace: true });
-              },
-            },
-          )
-        }
+        onConfirm={() => void deleteIt()}
       >
         <Stack gap={6}>
           <Text size="sm">

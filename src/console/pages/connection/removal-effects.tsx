@@ -1,12 +1,14 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Answer } from '../../api/call.ts';
 import { useRead } from '../../api/queries.ts';
+import { ProblemNotice } from '../../parts/problem-notice.tsx';
 
 type Effects = Answer<'GET /api/connections/{id}/effects'>;
 
 /** What ending a connection does, said before it is done. */
 export const RemovalEffects = ({ connectionId, provider }: { connectionId: string; provider: string }) => {
-  const { data } = useRead('GET /api/connections/{id}/effects', { params: { id: connectionId } });
+  const { data, error } = useRead('GET /api/connections/{id}/effects', { params: { id: connectionId } });
+  if (error) return <ProblemNotice error={error} />;
   if (!data) return <Skeleton height={64} radius="md" />;
   const agents = new Set(data.projects.flatMap((project) => project.agents.map(({ name }) => name)));
   return (

@@ -1,10 +1,12 @@
-import { Alert, Badge, Button, Group, Spoiler, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import type { Answer } from '../../api/call.ts';
 import { useChange, useRead } from '../../api/queries.ts';
 import { EffectBadge } from '../../parts/effect-badge.tsx';
+import { FewFirst } from '../../parts/few-first.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Time } from '../../parts/time.tsx';
+import { inputChanges } from './input-changes.ts';
 
 type Tools = Answer<'GET /api/connections/{id}/tools'>;
 type Tool = Tools['tools'][number];
@@ -56,13 +58,15 @@ export const ServerTools = ({ connectionId }: { connectionId: string }) => {
         </Stack>
       )}
       {others.length > 0 && (
-        <Spoiler maxHeight={420} showLabel={`Show all ${others.length}`} hideLabel="Show fewer">
-          <Stack gap="sm">
-            {others.map((tool) => (
-              <ToolRow key={tool.operation} tool={tool} onDecide={(verdict) => decide(tool, verdict)} />
-            ))}
-          </Stack>
-        </Spoiler>
+        <FewFirst items={others} few={6}>
+          {(shown) => (
+            <Stack gap="sm">
+              {shown.map((tool) => (
+                <ToolRow key={tool.operation} tool={tool} onDecide={(verdict) => decide(tool, verdict)} />
+              ))}
+            </Stack>
+          )}
+        </FewFirst>
       )}
     </Section>
   );
@@ -86,32 +90,35 @@ const Server = ({ server: { name, version, readAt, failure, problems } }: { serv
       </Alert>
     )}
     {problems.length > 0 && (
-      <Spoiler maxHeight={64} showLabel="Show all" hideLabel="Show fewer" mt="xs">
-        <ul className="plain-list">
-          {problems.map(({ tool, message }) => (
-            <li key={`${tool} ${message}`}>
-              <Text size="sm" className="wrap-anywhere">
-                {tool && <b>{tool}: </b>}
-                {message}
-              </Text>
-            </li>
-          ))}
-        </ul>
-      </Spoiler>
+      <FewFirst items={problems} few={3}>
+        {(shown) => (
+          <ul className="plain-list">
+            {shown.map(({ tool, message }) => (
+              <li key={`${tool} ${message}`}>
+                <Text size="sm" className="wrap-anywhere">
+                  {tool && <b>{tool}: </b>}
+                  {message}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FewFirst>
     )}
   </div>
 );
 
 const ToolRow = ({ tool, onDecide }: { tool: Tool; onDecide: (verdict: 'accept' | 'refuse') => void }) => {
   const { operation, state, pinned, pending } = tool;
+  const changes = pending && inputChanges(pinned.inputSchema, pending.inputSchema);
   return (
-    <Group justify="space-between" wrap="nowrap" align="flex-start" gap="md">
-      <div style={{ minWidth: 0 }}>
+    <Group justify="space-between" align="flex-start" gap="xs">
+      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
         <Group gap="xs">
           <Text fw={500} className="wrap-anywhere">
             {pinned.title}
           </Text>
-          <Badge size="sm" tt="none" variant="light" color={states[state].color}>
+          <Badge size="sm" tt="none" variant="light" color={states[state].color} flex="none">
             {states[state].label}
           </Badge>
           <EffectBadge effect={pinned.effect} />
@@ -133,8 +140,10 @@ const ToolRow = ({ tool, onDecide }: { tool: Tool; onDecide: (verdict: 'accept' 
             {pending.description}
           </Text>
         )}
-        {pending && JSON.stringify(pending.inputSchema) !== JSON.stringify(pinned.inputSchema) && (
-          <Text size="sm">What it takes has changed.</Text>
+        {changes && (
+          <Text size="sm" className="wrap-anywhere">
+            {changes}
+          </Text>
         )}
       </div>
       {state !== 'gone' && (

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Accordion, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Answer } from '../../api/call.ts';
 import { useChange, useWhole } from '../../api/queries.ts';
@@ -10,6 +10,7 @@ import { Time } from '../../parts/time.tsx';
 import { AgentEditor } from './agent-editor.tsx';
 import type { ProjectView } from './bindings-section.tsx';
 import { NewAgent } from './new-agent.tsx';
+import { Snippets } from './snippets.tsx';
 import { TokenShown } from './token-shown.tsx';
 
 export type Agent = Answer<'GET /api/projects/{id}/agents'>['items'][number];
@@ -88,6 +89,16 @@ export const AgentsSection = ({ project }: { project: ProjectView }) => {
           </Button>
         </div>
       </Stack>
+      {(agents.data?.length ?? 0) > 0 && (
+        <Accordion variant="contained">
+          <Accordion.Item value="programs">
+            <Accordion.Control>How a program is told of it</Accordion.Control>
+            <Accordion.Panel>
+              <Snippets token="YOUR-AGENT-TOKEN" />
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+      )}
       {making && (
         <NewAgent
           projectId={project.id}

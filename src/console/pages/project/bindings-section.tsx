@@ -101,7 +101,7 @@ const BindingRow = ({ binding, onEdit, onTake }: { binding: Binding; onEdit: () 
           <Button size="xs" variant="default" onClick={onEdit} aria-label={`Change what may be done with ${displayName}`}>
             Change
           </Button>
-          <Button size="xs" variant="subtle" color="red" onClick={onTake} aria-label={`Take ${displayName} from this project`}>
+          <Button size="xs" variant="subtle" color="red" onClick={onTake} aria-label={`Take out ${displayName}`}>
             Take out
           </Button>
         </Group>

@@ -1,6 +1,5 @@
 import { Alert, Code, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Answer } from '../../api/call.ts';
 import { useRead } from '../../api/queries.ts';
 import { EffectBadge } from '../../parts/effect-badge.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -9,11 +8,7 @@ import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { Section } from '../../parts/section.tsx';
 import { LoadingRows } from '../../parts/states.tsx';
-
-type Tool = Answer<'GET /api/projects/{id}/tools'>['tools'][number];
-
-export const effectOf = ({ annotations: { readOnlyHint, destructiveHint } }: Pick<Tool, 'annotations'>) =>
-  readOnlyHint ? 'read' : destructiveHint ? 'destructive' : 'write';
+import { effectOf } from '../../parts/tool-effect.ts';
 
 /** The list that an agent of the project sees right now, and what keeps it from being longer. */
 export const ToolsSection = ({ projectId }: { projectId: string }) => {
@@ -27,7 +22,7 @@ export const ToolsSection = ({ projectId }: { projectId: string }) => {
       {data?.warnings.map(({ connectionId, alias, message }) => (
         <Alert key={`${connectionId} ${message}`} color="yellow" icon={<Icon name="alert" />} title={alias}>
           <Text size="sm">{message}</Text>
-          <PageLink to="/connections/$connectionId" params={{ connectionId }} size="sm">
+          <PageLink to="/connections/$connectionId" params={{ connectionId }} size="sm" c="inherit" td="underline">
             Mend it
           </PageLink>
         </Alert>
