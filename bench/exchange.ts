@@ -22,23 +22,37 @@ export const openLine = (origin: string, path: string, headers: Readonly<Record<
   let status = 0;
   let expected = -1;
   let received = 0;
+  /** The bytes of an answer that comes in chunks, as they are framed; undefined while another is read. */
+  let framed: Buffer[] | undefined;
 
   const finish = (answer: { status: number; bytes: number }) => {
     const done = waiting;
     waiting = undefined;
     expected = -1;
     received = 0;
+    framed = undefined;
     done?.(answer);
   };
+  const takeChunks = (bytes: Buffer): boolean => {
+    framed?.push(Buffer.from(bytes));
+    const all = Buffer.concat(framed ?? []);
+    if (all.subarray(-endOfChunks.length).equals(endOfChunks)) finish({ status, bytes: payloadOf(all) });
+    return true;
+  };
   const take = (count: number, buffer: Uint8Array): boolean => {
+    if (framed) return takeChunks(Buffer.from(buffer.buffer, buffer.byteOffset, count));
     if (expected === -1) {
       const text = Buffer.from(buffer.buffer, buffer.byteOffset, Math.min(count, 4096)).toString('latin1');
       const end = text.indexOf('\r\n\r\n');
       status = Number(text.slice(9, 12));
       expected = Number(/^content-length: (\d+)/im.exec(text.slice(0, end))?.[1] ?? -2);
       received = count - end - 4;
+      if (expected < 0 && /^transfer-encoding: chunked/im.test(text.slice(0, end))) {
+        framed = [];
+        return takeChunks(Buffer.from(buffer.buffer, buffer.byteOffset + end + 4, received));
+      }
     } else received += count;
-    // An answer without a length is not what these servers send, and counts as wrong.
+    // An answer without length and chunks is not what these servers send, and counts as wrong.
     if (expected < 0) finish({ status: 0, bytes: 0 });
     else if (received >= expected) finish({ status, bytes: received });
     return true;
@@ -69,4 +83,18 @@ export const openLine = (origin: string, path: string, headers: Readonly<Record<
         line.write(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
       }),
   };
+};
+
+const endOfChunks = Buffer.from('0\r\n\r\n');
+
+/** Bytes of the body inside its chunks (RFC 9112 section 7.1). */
+const payloadOf = (framed: Buffer): number => {
+  let bytes = 0;
+  for (let at = 0; at < framed.length; ) {
+    const end = framed.indexOf('\r\n', at);
+    const size = Number.parseInt(framed.toString('latin1', at, end), 16);
+    bytes += size;
+    at = end + 2 + size + 2;
+  }
+  return bytes;
 };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 /** The body is `bodyStart`, a request id of six digits, `bodyEnd`: ids differ, lengths do not. */
 export const loadOrder = z.object({
   origin: z.string(),
+  path: z.string(),
   headers: z.record(z.string(), z.string()),
   bodyStart: z.string(),
   bodyEnd: z.string(),

@@ -40,9 +40,9 @@ const firstId = 100_000;
 const ids = 900_000;
 
 /** Kept open between rounds, as a gateway in front would. */
-const linesTo = ({ origin, concurrency, headers }: LoadOrder): readonly Line[] => {
-  const key = `${origin} ${concurrency} ${JSON.stringify(headers)}`;
-  const known = lines.get(key) ?? Array.from({ length: concurrency }, () => openLine(origin, '/mcp', headers));
+const linesTo = ({ origin, path, concurrency, headers }: LoadOrder): readonly Line[] => {
+  const key = `${origin}${path} ${concurrency} ${JSON.stringify(headers)}`;
+  const known = lines.get(key) ?? Array.from({ length: concurrency }, () => openLine(origin, path, headers));
   lines.set(key, known);
   return known;
 };

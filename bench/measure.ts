@@ -6,7 +6,7 @@ import type { Request } from './requests.ts';
 
 export interface Target {
   readonly name: string;
-  readonly server: Child;
+  readonly server: Pick<Child, 'pid'>;
   readonly request: Request;
   readonly answerBytes: number;
 }

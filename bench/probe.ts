@@ -6,8 +6,13 @@ const id = 123_456;
 
 /** The answer's text. @throws Error that says what is wrong with it. */
 export const probe = async (name: string, { request, check }: Exchange): Promise<string> => {
-  const { origin, headers, bodyStart, bodyEnd } = request;
-  const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: `${bodyStart}${id}${bodyEnd}` });
+  const { origin, path, headers, bodyStart, bodyEnd } = request;
+  // Not on a socket that the server may be closing just now.
+  const response = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { ...headers, connection: 'close' },
+    body: `${bodyStart}${id}${bodyEnd}`,
+  });
   const answer = await response.text();
   const message = response.status === 200 ? messageIn(answer) : undefined;
   const fault = message === undefined || message.id !== id ? 'is no answer to the request' : check(message.result);

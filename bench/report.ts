@@ -1,4 +1,5 @@
 /** What a run found, as text. */
+import type { Idle } from './forwarding/idle.ts';
 import type { MemoryGrowth } from './memory.ts';
 import type { Cell } from './rounds.ts';
 import type { Scale } from './scale.ts';
@@ -9,6 +10,10 @@ export const report = (measured: Measured): string => {
   return [
     table(measured.cells),
     '',
+    table(measured.forwarding.cells),
+    ...measured.forwarding.leftOut.map((line) => `left out: ${line}`),
+    '',
+    idleLine(measured.forwarding.idle),
     memoryLine(measured.memory),
     scaleLine(measured.scale),
     `ready: ${measured.readySeconds.map((seconds) => seconds.toFixed(2)).join(', ')} s on a warm embedded database`,
@@ -37,11 +42,15 @@ const table = (cells: readonly Cell[]): string => {
   return [text(columns), ...lines.map(text)].join('\n');
 };
 
-const usesPostgres = (row: string): boolean => row.startsWith('P') || row.startsWith('L');
+const usesPostgres = (row: string): boolean => /^[PLF]/.test(row);
 
 const memoryLine = ({ firstCalls, moreCalls, before, after }: MemoryGrowth): string =>
   `memory: heap ${megabytes(before.heapUsed)} after ${firstCalls} calls, ${megabytes(after.heapUsed)} after ${moreCalls} more; ` +
   `resident ${megabytes(before.rss)}, then ${megabytes(after.rss)}`;
+
+const idleLine = ({ extraRoundTrips, connections, before, after }: Idle): string =>
+  `idle: the first call of a connection takes ${extraRoundTrips.toFixed(2)} round trips more than the next; ${connections} connections: ` +
+  `heap ${megabytes(before.heapUsed)}, then ${megabytes(after.heapUsed)}; resident ${megabytes(before.rss)}, then ${megabytes(after.rss)}`;
 
 const scaleLine = ({ list, call }: Scale): string =>
   `scale: among 100 connections and among 100,000, tools/list ${list.small.toFixed(2)} and ${list.large.toFixed(2)} ms, ` +

@@ -10,7 +10,7 @@ export interface Endpoint {
   readonly token?: string;
 }
 
-export type Request = Pick<LoadOrder, 'origin' | 'headers' | 'bodyStart' | 'bodyEnd'>;
+export type Request = Pick<LoadOrder, 'origin' | 'path' | 'headers' | 'bodyStart' | 'bodyEnd'>;
 
 /** A request, and what is wrong with an answer to it. */
 export interface Exchange {
@@ -18,7 +18,7 @@ export interface Exchange {
   check(result: unknown): string | undefined;
 }
 
-const text = 'hello from the bench';
+export const text = 'hello from the bench';
 
 export const callTool = (era: Era, endpoint: Endpoint, name: string): Exchange => ({
   request: requestOf(era, endpoint, 'tools/call', { name, arguments: { text } }),
@@ -59,6 +59,7 @@ const requestOf = (era: Era, { origin, token }: Endpoint, method: string, params
   const split = body.indexOf(`${marker}0`) + marker.length;
   return {
     origin,
+    path: '/mcp',
     headers: {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',

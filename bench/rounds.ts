@@ -3,7 +3,6 @@ import type { Measure, Sample } from './measure.ts';
 import { median, medianIfKnown } from './median.ts';
 import type { Row, RowName } from './rows.ts';
 
-export const concurrencies = [1, 16, 64] as const;
 /** The one that the targets are about. */
 export const targetConcurrency = 16;
 
@@ -20,9 +19,13 @@ interface RoundsOptions {
   readonly measure: Measure;
   readonly rounds: number;
   readonly milliseconds: number;
+  readonly concurrencies: readonly number[];
 }
 
-export const runRounds = async (rows: readonly Row[], { measure, rounds, milliseconds }: RoundsOptions): Promise<Cell[]> => {
+export const runRounds = async (
+  rows: readonly Row[],
+  { measure, rounds, milliseconds, concurrencies }: RoundsOptions,
+): Promise<Cell[]> => {
   const samples = new Map<string, Sample[]>();
   const key = (row: Row, concurrency: number) => `${row.name} ${concurrency}`;
   for (let round = 0; round < rounds; round += 1) {

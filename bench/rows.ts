@@ -9,13 +9,16 @@ import type { World } from './world.ts';
 export interface Row {
   readonly name: RowName;
   readonly title: string;
-  readonly server: Child;
+  readonly server: Pick<Child, 'pid'>;
   readonly request: Request;
   readonly answer: string;
   readonly answerBytes: number;
 }
 
-export type RowName = 'R' | 'S26' | 'S25' | 'S26-list' | 'S25-list' | 'P26' | 'P25' | 'L26' | 'L25';
+export type RowName =
+  | ('R' | 'S26' | 'S25' | 'S26-list' | 'S25-list' | 'P26' | 'P25' | 'L26' | 'L25')
+  | ('D' | 'G' | 'FH' | 'FS')
+  | `peer ${string}`;
 
 /** The tool that every row calls, on the user's first connection. */
 export const tool = 'account-1__echo';

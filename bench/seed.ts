@@ -29,13 +29,13 @@ export const seed = async (url: string, issuer: Issuer): Promise<Tokens> => {
   };
 };
 
-const agentOf = async (user: HttpClient, connectionIds: readonly string[]): Promise<string> => {
+export const agentOf = async (user: HttpClient, connectionIds: readonly string[]): Promise<string> => {
   const project = made(await user.post('/api/projects', { name: 'Bench' }));
   for (const id of connectionIds) made(await user.put(`/api/projects/${project.id}/connections/${id}`, {}));
   return made(await user.post(`/api/projects/${project.id}/agents`, { name: 'Agent' })).token;
 };
 
-const made = ({ status, body }: HttpAnswer) => {
+export const made = ({ status, body }: HttpAnswer) => {
   if (status !== 200 && status !== 201) throw new Error(`The seed was answered ${status}: ${JSON.stringify(body)}`);
   return body;
 };

@@ -33,27 +33,37 @@ export const openWorld = async ({ databaseUrl, issuer, users, flags = [] }: Worl
   const patchbay = startChild({
     file: './servers/patchbay.js',
     flags: ['--expose-gc', ...flags],
-    env: {
-      PORT: ownPort,
-      DATABASE_URL: databaseUrl,
-      ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-      JWT_ISSUER: issuer.url,
-      JWT_JWKS_URL: `${issuer.url}/jwks`,
-      JWT_AUDIENCE: 'patchbay',
-      EGRESS_ALLOW: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-    },
+    env: environmentOf({ port: ownPort, databaseUrl, issuer }),
   });
   try {
     await patchbay.ask(listeningOn);
     const origin = `http://127.0.0.1:${ownPort}`;
     const tokens = await seed(origin, issuer);
     await fill(databaseUrl, users - 1);
-    return { origin, patchbay, tokens, memory: () => patchbay.ask(memory, { ask: 'memory' }) };
+    return { origin, patchbay, tokens, memory: () => memoryOf(patchbay) };
   } catch (error) {
     await patchbay.stop();
     throw error;
   }
 };
+
+interface Environment {
+  readonly port: string;
+  readonly databaseUrl: string;
+  readonly issuer: Issuer;
+}
+
+export const environmentOf = ({ port, databaseUrl, issuer }: Environment): Record<string, string> => ({
+  PORT: port,
+  DATABASE_URL: databaseUrl,
+  ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+  JWT_ISSUER: issuer.url,
+  JWT_JWKS_URL: `${issuer.url}/jwks`,
+  JWT_AUDIENCE: 'patchbay',
+  EGRESS_ALLOW: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+});
+
+export const memoryOf = (patchbay: Child): Promise<Memory> => patchbay.ask(memory, { ask: 'memory' });
 
 const memory: z.ZodType<Memory> = z.object({ heapUsed: z.number(), rss: z.number() });

@@ -21,8 +21,8 @@ export interface Browser {
   /** One request with this browser's cookies; redirects are not followed. */
   send(url: URL | string, options?: Send): Promise<Response>;
   open(url: URL | string): Promise<Page>;
-  /** Presses the button of the page's form whose hidden fields hold these values. */
-  press(page: Page, fields?: Readonly<Record<string, string>>): Promise<Page>;
+  /** Presses the button of the page's form whose hidden fields hold these values, after typing in what is entered. */
+  press(page: Page, fields?: Readonly<Record<string, string>>, entered?: Readonly<Record<string, string>>): Promise<Page>;
 }
 
 const mostRedirects = 10;
@@ -63,11 +63,12 @@ export const createBrowser = (): Browser => {
   return {
     send,
     open: async (url) => follow(new URL(url), await send(url)),
-    press: async (page, fields = {}) => {
+    press: async (page, fields = {}, entered = {}) => {
       const form = formsOf(page).find((one) => Object.entries(fields).every(([name, value]) => one.fields[name] === value));
       if (form === undefined) throw new Error(`${page.url.origin}${page.url.pathname} has no such button:\n${page.html}`);
       const headers = { origin: page.url.origin };
-      return follow(form.action, await send(form.action, { method: 'POST', headers, body: new URLSearchParams(form.fields) }));
+      const body = new URLSearchParams({ ...form.fields, ...entered });
+      return follow(form.action, await send(form.action, { method: 'POST', headers, body }));
     },
   };
 };

@@ -12,12 +12,13 @@ import { setUpGitHub } from './steps/set-up-github.ts';
 import { showAccounts } from './steps/show-accounts.ts';
 import { signIn } from './steps/sign-in.ts';
 import { takeBack } from './steps/take-back.ts';
+import { useMcpServer } from './steps/use-mcp-server.ts';
 import { useTools } from './steps/use-tools.ts';
 import { startWorld } from './world.ts';
 
 const demo = async (release: Release, keeps: boolean): Promise<void> => {
   say('Patchbay: connect your accounts once, and let agents use exactly those.');
-  step('Start Patchbay, an emulated GitHub and other services on this machine; nothing goes to the internet');
+  step('Start Patchbay, an emulated GitHub, an MCP server and other services on this machine; nothing goes to the internet');
   const world = await startWorld(release);
   done(`GitHub (emulated) listens on ${world.github.url}`);
   check((await fetch(new URL('/readyz', world.origin))).status === 200, `Patchbay listens on ${world.origin} and is ready`);
@@ -31,6 +32,7 @@ const demo = async (release: Release, keeps: boolean): Promise<void> => {
   await anotherUser(world.origin, await world.issuer.sign('robin', { name: 'Robin' }), project, workId);
   await takeBack(owner.api, world.origin, project, workId);
   const others = await connectPlugins(owner);
+  await useMcpServer(owner, world.origin, world.mcpServer);
   const signInUrl = await restart(world, project);
   await showAccounts(owner.api, world.origin, [
     ...[workId, personalId].map((connectionId) => ({ connectionId, how: 'OAuth walk', call: { operation: 'get_current_user' } })),

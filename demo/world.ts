@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { type Issuer, startIssuer } from '../test/helpers/issuer.ts';
 import { type EmulatedGitHub, startGitHub } from './emulated-github.ts';
 import { freePort } from './free-port.ts';
+import { type GuardedServer, startGuardedServer } from './guarded-server.ts';
 import { startPatchbay } from './patchbay-process.ts';
 import type { Release } from './release.ts';
 import { startEmulators } from './start-emulators.ts';
 
 export interface World {
   readonly github: EmulatedGitHub;
+  /** An MCP server of others. */
+  readonly mcpServer: GuardedServer;
   /** A host application's identity provider, so that there is a second user. */
   readonly issuer: Issuer;
   readonly origin: string;
@@ -25,6 +28,7 @@ export const startWorld = async (release: Release): Promise<World> => {
   const github = await startGitHub(`${origin}/oauth/callback`);
   release.add(github.close);
   const others = await startEmulators(release, `${origin}/oauth/callback`);
+  const mcpServer = await startGuardedServer(release);
   const issuer = await startIssuer();
   release.add(issuer.close);
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-demo-'));
@@ -39,12 +43,15 @@ export const startWorld = async (release: Release): Promise<World> => {
     JWT_AUDIENCE: 'patchbay',
     EGRESS_ALLOW: new URL(issuer.url).host,
     // Patchbay knows only the real services; these lines send it to the emulated ones.
-    EGRESS_MAP: [`https://github.com=${github.url}`, `https://api.github.com=${github.url}`, ...others].join(','),
+    EGRESS_MAP: [`https://github.com=${github.url}`, `https://api.github.com=${github.url}`, ...others, ...mcpServer.lines].join(
+      ',',
+    ),
   };
   let running = startPatchbay(environment, dataDir);
   release.add(() => running.stop());
   return {
     github,
+    mcpServer,
     issuer,
     origin,
     signInUrl: await running.signInUrl,

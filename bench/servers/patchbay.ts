@@ -5,10 +5,11 @@ import { readEnv } from '../../src/env.ts';
 import { listen } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
 import { entry, provider } from '../catalog.ts';
+import { forwardingEntry } from '../forwarding/catalog.ts';
 
 const env = readEnv();
 const logger = pino({ level: env.logLevel }, pino.destination({ fd: 2, sync: true }));
-const { services, close } = await createServices({ env, logger, entries: [entry], providers: [provider] });
+const { services, close } = await createServices({ env, logger, entries: [entry, forwardingEntry], providers: [provider] });
 const listening = await listen({ services, logger, host: env.host, port: env.port, version: '0.0.0-bench' });
 
 process.once('disconnect', async () => {
