@@ -57,7 +57,6 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'fast-xml-parser': ['src/egress/', 'plugins/'],
   express: ['src/http/'],
   helmet: ['src/http/'],
-  sirv: ['src/http/'],
   cookie: ['src/http/'],
   'pino-http': ['src/http/'],
   '@asteasolutions/zod-to-openapi': ['src/http/openapi.ts'],

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
@@ -11,6 +10,11 @@ import { createConsole } from '../../src/http/console.ts';
 import { openBrowser } from '../helpers/browser.ts';
 import { startPatchbay } from '../helpers/patchbay.ts';
 import { serverUrl } from '../helpers/postgres.ts';
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
 
 describe('the built console', () => {
   let folder: string;
@@ -28,7 +32,7 @@ describe('the built console', () => {
       .use('/console', ...createConsole(folder));
     server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/console`;
+    url = `http://127.0.0.1:${portOf(server)}/console`;
   });
   afterAll(async () => {
     server.close();
@@ -68,6 +72,37 @@ describe('the built console', () => {
     expect((await get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('gives whoever takes no compressed form the plain one, with its type in either case', async () => {
+    const [plain, compressed] = [
+      await get('/assets/main-abc.js', { 'accept-encoding': 'identity' }),
+      await get('/assets/main-abc.js'),
+    ];
+    expect([await plain.text(), plain.headers.get('content-encoding')]).toEqual(['plain', null]);
+    for (const { headers } of [plain, compressed]) {
+      expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    }
+  });
+
+  it('outlives a build that replaces its files while it runs', async () => {
+    await writeFile(join(folder, 'assets/old.js'), 'old');
+    await writeFile(join(folder, 'assets/old.js.br'), 'old');
+    const app = express().use('/console', ...createConsole(folder));
+    const running = app.listen(0, '127.0.0.1');
+    await once(running, 'listening');
+    await rm(join(folder, 'assets/old.js'));
+    await rm(join(folder, 'assets/old.js.br'));
+    const answers = await Promise.all(
+      ['br', 'identity'].map((accept) =>
+        fetch(`http://127.0.0.1:${portOf(running)}/console/assets/old.js`, { headers: { 'accept-encoding': accept } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null]);
+    expect((await fetch(`http://127.0.0.1:${portOf(running)}/console`)).status).toBe(200);
+    running.close();
+  });
+
   it.each(['/assets/gone.js', '/index.html', '/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json'])(
     'serves no file at %s',
     async (path) => {
@@ -82,7 +117,7 @@ describe('without a built console', () => {
     const app = express().use('/console', ...createConsole(join(tmpdir(), 'no-such-folder')));
     const server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/console`);
+    const answer = await fetch(`http://127.0.0.1:${portOf(server)}/console`);
     server.close();
     expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm run build')]);
   });
