@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Catalog, createCatalog } from '../catalog/catalog.ts';
-import type { Plugin } from '../catalog/define.ts';
 import { entries as shippedEntries } from '../catalog/index.ts';
 import { localEntry } from '../catalog/local.ts';
 import { type Problem, validateCatalog } from '../catalog/validate.ts';
@@ -15,6 +14,7 @@ import { createUpdateUser, type UpdateUser } from './admin/update-user.ts';
 import { createReadActivity, type ReadActivity } from './audit/activity.ts';
 import { type Audit, createAudit } from './audit/audit.ts';
 import { type AuditEvents, createAuditEvents } from './audit/events.ts';
+import { startBackground } from './background.ts';
 import { type Brand, readBrand } from './brand.ts';
 import { createOpenAccess } from './capabilities/access.ts';
 import { createBoundConnections } from './capabilities/bound-connections.ts';
@@ -32,7 +32,6 @@ import { type Changes, createChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { createReadAccount } from './connections/account.ts';
 import { createAnnounce } from './connections/announce.ts';
-import { createAnnounceExpired } from './connections/announce-expired.ts';
 import { createCheckAddresses } from './connections/check-addresses.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { createConnectionStore } from './connections/store.ts';
@@ -77,18 +76,16 @@ import { type BindingStore, createBindingStore } from './projects/bindings.ts';
 import { createProjectStore, type ProjectStore } from './projects/store.ts';
 import type { Kms } from './secrets/kms.ts';
 import { openKeyring } from './secrets/open-keyring.ts';
-import { proveKeys, unreadableCount } from './secrets/rotation.ts';
+import { proveKeys } from './secrets/rotation.ts';
 import { createSecretStore } from './secrets/store.ts';
 import { createVault } from './secrets/vault.ts';
 import { createAttempts } from './sign-in/attempts.ts';
 import { createOpenIdProvider } from './sign-in/open-id-provider.ts';
 import { createOwnSessions, type OwnSessions } from './sign-in/own-sessions.ts';
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts';
-import { createSweep } from './sweep.ts';
 import { createSessions, type Sessions } from './users/sessions.ts';
 import { createSignInLink, type SignInLink } from './users/sign-in-link.ts';
 import { createUsers, type Users } from './users/store.ts';
-import { createDeliverDue } from './webhooks/deliver.ts';
 import { createOutbox } from './webhooks/outbox.ts';
 
 /** What routes are made from. */
@@ -233,15 +230,6 @@ const openCatalog = (entries: readonly unknown[], providers: readonly NativeProv
   if (!result.ok) throw new CatalogError(result.problems);
   return createCatalog(result.plugins);
 };
-
-/** How often it is looked whether a provider is to be asked for a code that somebody enters; each has its own interval. */
-const pollDevicesEveryMs = 1_000;
-
-const hasDeviceGrant = ({ connectors }: Plugin): boolean =>
-  connectors.some(({ authSchemes }) => authSchemes.some((scheme) => scheme.type === 'oauth2' && scheme.grant === 'device'));
-
-/** How soon a host application hears of a connection that needs its user. */
-const deliverEveryMs = 1_000;
 
 interface Base {
   readonly env: Env;
@@ -438,50 +426,22 @@ const assemble = async ({
     readActivity: createReadActivity({ query: database.query, clock }),
     readiness,
   };
-  const warnOfUnreadable = async () => {
-    const unreadable = await unreadableCount(prisma, keyring);
-    if (unreadable > 0) logger.warn({ unreadable }, 'stored secrets were sealed with keys that are not in ENCRYPTION_KEYS');
-  };
-  const sweeps = [
-    createSweep({
-      tasks: [sessions.deleteExpired, attempts.deleteExpired, pending.deleteExpired, warnOfUnreadable],
-      everyMs: 600_000,
-      firstAfterMs: 500,
-      logger,
-    }),
-    ...(catalog.plugins.some(hasDeviceGrant)
-      ? [
-          createSweep({
-            tasks: [createPollDevices({ pending, prepare, oauth, settleSignIn, clock })],
-            everyMs: pollDevicesEveryMs,
-            firstAfterMs: pollDevicesEveryMs,
-            logger,
-          }),
-        ]
-      : []),
-    createSweep({
-      tasks: [
-        createRefreshDue({ prisma, refresh, clock }),
-        upstream.due,
-        ...(env.webhook ? [createAnnounceExpired({ prisma, announce, clock })] : []),
-      ],
-      everyMs: renewEveryMs,
-      firstAfterMs: renewEveryMs,
-      logger,
-    }),
-    ...(env.webhook
-      ? [
-          createSweep({
-            tasks: [createDeliverDue({ query: database.query, egress, webhook: env.webhook, clock, logger })],
-            everyMs: deliverEveryMs,
-            firstAfterMs: deliverEveryMs,
-            logger,
-          }),
-        ]
-      : []),
-  ];
+  const background = startBackground({
+    env,
+    logger,
+    clock,
+    catalog,
+    database,
+    keyring,
+    egress,
+    deleteExpired: [sessions.deleteExpired, attempts.deleteExpired, pending.deleteExpired],
+    pollDevices: createPollDevices({ pending, prepare, oauth, settleSignIn, clock }),
+    due: [createRefreshDue({ prisma, refresh, clock }), upstream.due],
+    announce,
+    renewEveryMs,
+  });
   const settle = async () => {
-    await Promise.all(sweeps.map(({ stop }) => stop()));
+    await background.stop();
     await upstream.close();
     await refresh.settle();
   };

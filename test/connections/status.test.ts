@@ -37,6 +37,12 @@ const apiKey: AuthScheme = authScheme.parse({
     { id: 'note', label: 'Note', type: 'text', required: false },
   ],
 });
+const foundOut: AuthScheme = authScheme.parse({
+  type: 'mcp-oauth',
+  id: 'oauth',
+  displayName: 'Sign in',
+  connectionFields: [{ id: 'client-id', label: 'Client id', type: 'text', required: false }],
+});
 const now = new Date('2026-12-01T12:00:00Z');
 const earlier = new Date(now.getTime() - 1);
 const later = new Date(now.getTime() + 1);
@@ -53,6 +59,12 @@ const account: StatusFacts['connection'] = {
   expiresAt: null,
 };
 const good: StatusFacts = { scheme: oauth, installation: setup, connection: account, now };
+const unregistered: StatusFacts = {
+  scheme: foundOut,
+  installation: undefined,
+  connection: { ...account, slots: new Set(), fault: 'client-needed' },
+  now,
+};
 const keyed: StatusFacts = {
   scheme: apiKey,
   installation: undefined,
@@ -179,6 +191,24 @@ const table: readonly Row[] = [
   [
     'nobody signed in yet and no value',
     { ...withConnection(good, { slots: new Set() }), scheme: placed },
+    'PendingAuthorization',
+    'not-authorized',
+    'connect',
+  ],
+  ['a server that takes only apps registered by hand', unregistered, 'NeedsConfiguration', 'client-needed', 'edit'],
+  [
+    'such an app in the setup',
+    {
+      ...unregistered,
+      scheme: authScheme.parse({ ...foundOut, connectionFields: [], installationFields: foundOut.connectionFields }),
+    },
+    'NeedsConfiguration',
+    'client-needed',
+    'set-up',
+  ],
+  [
+    'such an app entered since',
+    withConnection(unregistered, { configuration: { 'client-id': 'app-1' } }),
     'PendingAuthorization',
     'not-authorized',
     'connect',

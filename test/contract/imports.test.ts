@@ -175,6 +175,7 @@ const layers: readonly (readonly string[])[] = [
   ['server.ts'],
   ['http', 'mcp'],
   ['services.ts'],
+  ['background.ts'],
   ['sign-in'],
   ['oauth', 'projects', 'admin'],
   ['capabilities'],

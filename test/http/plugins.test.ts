@@ -34,6 +34,7 @@ describe('plugins', () => {
         ],
       },
       { id: 'github-enterprise' },
+      { id: 'github-mcp' },
     ]);
   });
 
@@ -90,7 +91,8 @@ describe('plugins', () => {
           { id: 'api-key', signIn: 'none', needsSetup: false },
         ],
       },
-      {},
+      { id: 'github-enterprise' },
+      { operationCount: 0, mcpServers: [{ target: 'https://api.githubcopilot.com/mcp/' }] },
     ]);
     expect(find('deepwiki')).toMatchObject([
       { operationCount: 0, mcpServers: [{ transport: 'http', target: expect.stringMatching(/^https:/) }] },
