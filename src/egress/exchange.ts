@@ -18,6 +18,8 @@ export interface ExchangeOptions {
   readonly streamsEvents: boolean;
   /** Hears the bytes of an event stream as they arrive, in place of a stream; what it throws ends the exchange. */
   readonly onEvents?: ((chunk: Buffer) => void) | undefined;
+  /** Hears that such a stream has begun. */
+  readonly onOpen?: (() => void) | undefined;
   /** Gets a function per open event stream that ends it. Absent for a stream that is an answer, and ends by itself. */
   readonly openStreams: Set<() => void> | undefined;
 }
@@ -96,6 +98,7 @@ export function exchange(dispatcher: Dispatcher, request: SendOptions, options: 
           clearTimeout(timer);
           openStreams?.add(cancel);
           heard = true;
+          options.onOpen?.();
         }
         if (Number(headers['content-length']) > maxBytes && request.method !== 'HEAD') fail(new AppError('upstream_too_large'));
       },

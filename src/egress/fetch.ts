@@ -25,6 +25,8 @@ export interface EgressInit extends Omit<RequestInit, 'body' | 'signal'> {
 export interface EgressRequest extends Pick<EgressInit, 'method' | 'headers' | 'body' | 'signal' | 'timeoutMs' | 'maxBytes'> {
   /** Hears an event stream's bytes as they arrive; what it throws ends the exchange. The answer comes when the stream ends. */
   readonly onEvents?: (chunk: Buffer) => void;
+  /** Hears that such a stream has begun. */
+  readonly onOpen?: () => void;
   /** A stream that may stay open for hours: it gets a connection of its own, outside the bound on connections per origin. */
   readonly longLived?: boolean;
 }
@@ -112,6 +114,7 @@ export function createEgress({ allow, map, userAgent, defaults, resolve = resolv
         signal: init.signal ?? undefined,
         streamsEvents,
         onEvents: init.onEvents,
+        onOpen: init.onOpen,
         openStreams: init.onEvents !== undefined && init.longLived !== true ? undefined : openStreams,
       },
     );

@@ -100,7 +100,7 @@ export const createEntry = ({ target, limits, egress, clientInfo, logger, onTool
     },
     /** The session, opened if need be. @throws AppError `upstream_unavailable` while a server that keeps failing is left alone. */
     session(): Promise<Session> {
-      live?.wake();
+      void live?.wake();
       if (!current) {
         const wait = retryAt - Date.now();
         if (wait > 0) return Promise.reject(leftAlone(wait));

@@ -135,7 +135,7 @@ export const createHttpWire = ({ egress, url, headers: own, maxBytes, longestCal
     });
   };
 
-  const openStream = (reader: EventReader, signal: AbortSignal | undefined): Promise<EgressAnswer> => {
+  const openStream = (reader: EventReader, signal?: AbortSignal, onOpen?: () => void): Promise<EgressAnswer> => {
     const lastId = reader.lastId();
     return egress.request(url, {
       method: 'GET',
@@ -144,18 +144,19 @@ export const createHttpWire = ({ egress, url, headers: own, maxBytes, longestCal
       longLived: true,
       maxBytes,
       ...(signal && { signal }),
+      ...(onOpen && { onOpen }),
     });
   };
 
   /** Servers without such a stream answer 4xx, which is no fault; one that ends is opened again for as long as we listen. */
-  const keepListening = async (stop: AbortSignal): Promise<void> => {
+  const keepListening = async (stop: AbortSignal, onOpen: () => void): Promise<void> => {
     const reader = createEventReader(maxBytes, ({ type, data }) => {
       if (data === '' || type !== 'message') return;
       for (const message of readMessages(data) ?? []) events?.message(message, undefined);
     });
     for (let attempt = 0; !stop.aborted; attempt += 1) {
       const began = Date.now();
-      const answer = await openStream(reader, stop).catch(() => undefined);
+      const answer = await openStream(reader, stop, onOpen).catch(() => undefined);
       if (answer !== undefined && (!isOk(answer) || !isEventStream(answer))) return;
       if (Date.now() - began > longestRetryMs) attempt = 0;
       await sleep(waitBefore(reader, attempt), undefined, { signal: stop }).catch(() => undefined);
@@ -172,10 +173,18 @@ export const createHttpWire = ({ egress, url, headers: own, maxBytes, longestCal
       version = negotiated;
     },
     hasSession: () => sessionId !== undefined,
-    listen() {
+    async listen() {
       if (listening || closing.signal.aborted) return;
       listening = new AbortController();
-      void keepListening(AbortSignal.any([listening.signal, closing.signal])).finally(() => undefined);
+      const stop = AbortSignal.any([listening.signal, closing.signal]);
+      await new Promise<void>((resolve) => {
+        const late = setTimeout(resolve, longestOpeningMs);
+        const opened = () => {
+          clearTimeout(late);
+          resolve();
+        };
+        void keepListening(stop, opened).finally(opened);
+      });
     },
     stopListening() {
       listening?.abort();
@@ -193,6 +202,8 @@ export const createHttpWire = ({ egress, url, headers: own, maxBytes, longestCal
 
 const bothKinds = 'application/json, text/event-stream';
 const noticeMs = 10_000;
+/** How long a session's first use waits for the server's own stream: a question that is asked before it is open is lost. */
+const longestOpeningMs = 1_000;
 
 const isOk = ({ status }: EgressAnswer): boolean => status >= 200 && status < 300;
 

@@ -63,8 +63,8 @@ export interface Session {
   isStateful(): boolean;
   /** Stops waiting for notifications. The session stays usable and holds no connection open. */
   rest(): void;
-  /** Waits for notifications (again). */
-  wake(): void;
+  /** Waits for notifications (again). Settles when they can come. */
+  wake(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -123,7 +123,9 @@ const handshake = async (options: SessionOptions, kind: Kind, prior: Prior | und
     await wire.close();
     throw translate(error, channel.sdkFailure());
   }
-  return sessionOf(options, wire, channel, client);
+  const session = sessionOf(options, wire, channel, client);
+  await session.wake();
+  return session;
 };
 
 /** A child that does not answer the probe for this long is an older server. */
@@ -181,10 +183,10 @@ const sessionOf = ({ clientInfo, onToolsChanged }: SessionOptions, wire: Wire, c
       void subscription?.then((open) => open?.close()).catch(() => undefined);
       subscription = undefined;
     },
-    wake() {
-      if (!announces) return;
-      if (!modern) wire.listen();
-      else subscription ??= client.listen({ toolsListChanged: true }).catch(() => undefined);
+    async wake() {
+      // Servers of 2025 ask their questions there too, whatever they announce.
+      if (!modern) return wire.listen();
+      if (announces) subscription ??= client.listen({ toolsListChanged: true }).catch(() => undefined);
     },
     async close() {
       session.rest();
@@ -192,7 +194,6 @@ const sessionOf = ({ clientInfo, onToolsChanged }: SessionOptions, wire: Wire, c
       await client.close().catch(() => undefined);
     },
   };
-  session.wake();
   return session;
 };
 

@@ -77,7 +77,7 @@ export const createSseWire = ({ egress, url, headers: own, maxBytes }: SseWireOp
     setProtocolVersion(negotiated) {
       version = negotiated;
     },
-    listen: () => {},
+    listen: async () => {},
     stopListening: () => {},
     async close() {
       closing.abort();

@@ -80,7 +80,7 @@ export const createStdioWire = (options: StdioWireOptions): Wire => {
       stdin.write(`${JSON.stringify(message)}\n`);
     },
     setProtocolVersion: () => {},
-    listen: () => {},
+    listen: async () => {},
     stopListening: () => {},
     /** As the protocol says: close its input, then ask, then force. */
     close: async () => {

@@ -29,8 +29,11 @@ export interface Wire {
    */
   send(message: Message, options?: SendOptions): Promise<void>;
   setProtocolVersion(version: string): void;
-  /** Opens the server's own stream of notifications, where the protocol has one (2025, Streamable HTTP). It may fail silently. */
-  listen(): void;
+  /**
+   * Opens the server's own stream of notifications and questions, where the protocol has one (2025, Streamable HTTP). It may fail
+   * silently. Settles when the stream is open, or will not be soon.
+   */
+  listen(): Promise<void>;
   /** Ends that stream; the session stays. */
   stopListening(): void;
   close(): Promise<void>;
