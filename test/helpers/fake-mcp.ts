@@ -44,6 +44,8 @@ export interface FakeMcp {
   speakSse(): void;
   /** As it was started, without its log. */
   reset(): void;
+  /** Sends a message to who began to listen by GET last. */
+  push(message: Json): void;
   /** Sends a notification to everybody who listens by GET. */
   notify(method: string, params?: Json): void;
   listeners(): number;
@@ -80,6 +82,7 @@ export const startFakeMcp = async (tools: unknown[] = [fakeTool('echo')]): Promi
     before: undefined,
     tools,
     session: undefined,
+    push: (message) => void [...streams].at(-1)?.write(event(message)),
     notify(method, params) {
       for (const stream of streams) stream.write(event({ jsonrpc: '2.0', method, ...(params && { params }) }));
     },

@@ -109,6 +109,14 @@ const question = {
   requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
 };
 
+const theAnswer = () => {
+  let answered: (answer: unknown) => void = () => {};
+  const result = new Promise<unknown>((resolve) => {
+    answered = resolve;
+  });
+  return { result, answered: (answer: unknown) => answered(answer) };
+};
+
 describe.each(generations)('a question to the user of a client of %s', (generation) => {
   const asking = { elicitation: { form: {} } };
 
@@ -135,6 +143,28 @@ describe.each(generations)('a question to the user of a client of %s', (generati
     expect((await client.callTool({ name: 'work__echo' })).content).toEqual(done.content);
     expect(answers).toEqual([{ action: 'accept', content: { name: 'that' } }]);
     expect(fake.of('tools/call')).toHaveLength(1);
+    await client.close();
+  });
+
+  it('of a server of 2025 that asks on its own stream and announces nothing', async () => {
+    const { result, answered } = theAnswer();
+    fake.on('initialize', ({ params: { protocolVersion } }) => ({
+      protocolVersion,
+      capabilities: { tools: {} },
+      serverInfo: { name: 'fake', version: '1.0.0' },
+    }));
+    fake.before = (_req, _res, body) => {
+      if (body['id'] === 'q2' && body['method'] === undefined) answered(body['result']);
+      return false;
+    };
+    fake.on('tools/call', async () => {
+      fake.push({ jsonrpc: '2.0', id: 'q2', method: 'elicitation/create', params: question });
+      return { content: [{ type: 'text', text: JSON.stringify(await result) }] };
+    });
+    const client = await clientOf(generation, await newAgent(), asking);
+    client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { name: 'that' } }));
+    const { content } = await client.callTool({ name: 'work__echo' });
+    expect(content).toEqual([{ type: 'text', text: '{"action":"accept","content":{"name":"that"}}' }]);
     await client.close();
   });
 
