@@ -137,8 +137,8 @@ const root = {
 const statementFor = (kind: keyof typeof root, purpose: 'list' | 'call') => {
   const r = root[kind];
   const sealed = purpose === 'call' ? 's.sealed' : `''`;
-  // Narrows to the one alias that can begin this name (an alias has no underscore); which operation it is, the registry's map says.
-  const namesTool = purpose === 'call' ? `AND starts_with(q.tool, c.alias || '__')` : '';
+  // The one alias that can begin this name (an alias has no underscore), by index; which operation it is, the registry's map says.
+  const namesTool = purpose === 'call' ? `AND c.alias = split_part(q.tool, '__', 1)` : '';
   return {
     name: `bound-${kind}-${purpose}`,
     text: `
