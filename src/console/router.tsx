@@ -2,7 +2,14 @@
  * Every page of the console. Adding one: a file in `pages/` that exports its component, a route here that loads it when it is
  * first opened, and a line in `shell.tsx` if it belongs into the navigation.
  */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { NotFound } from './parts/not-found.tsx';
 import { PageError } from './parts/page-error.tsx';
 import { Loading } from './parts/states.tsx';
@@ -18,7 +25,7 @@ const texts =
     const kept: { [name in K]?: string | undefined } = {};
     for (const name of names) {
       const value = search[name];
-      if (value !== undefined && value !== '') kept[name] = String(value);
+      if (typeof value === 'string' && value !== '') kept[name] = value;
     }
     return kept;
   };
@@ -156,6 +163,9 @@ export const router = createRouter({
     ]),
   ]),
   basepath: '/console',
+  // Every value is a text, and stands in the address as it is.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',
   defaultPendingComponent: Loading,
   defaultPendingMs: 300,

@@ -42,13 +42,26 @@ it('fits a phone: no page scrolls sideways', { timeout: 300_000 }, async () => {
   expect(wide).toEqual([]);
 });
 
-it('has one heading of the first level and a title of its own on every page', { timeout: 300_000 }, async () => {
+it('has one heading of the first level and a title of its own on every page, and keeps its address', {
+  timeout: 300_000,
+}, async () => {
   const odd: string[] = [];
   await visitAll(desk, async (page, name) => {
+    if (page.url() !== consoleAt(pagesOf(filled)[name] ?? '')) odd.push(`${name}: ${page.url()}`);
     const [headings, title] = [await page.getByRole('heading', { level: 1 }).count(), await page.title()];
     if (headings !== 1 || !/^.+ · Patchbay$/.test(title)) odd.push(`${name}: ${headings} headings, “${title}”`);
   });
   expect(odd).toEqual([]);
+});
+
+it('moves the focus to the heading of the page that one has gone to', async () => {
+  const page = await openPage(await filled.admin.browser(desk), consoleAt('/integrations'));
+  const focused = () => page.evaluate('document.activeElement.textContent');
+  await page.getByRole('heading', { level: 1, name: 'Integrations' }).waitFor();
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('BODY');
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await expect.poll(focused).toBe('Projects');
 });
 
 const consoleAt = (path: string): string => `${world.patchbay.url}/console${path}`;

@@ -1,12 +1,15 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { Link, useMatch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Crumb {
   readonly label: string;
   /** A path within the console. */
   readonly to: string;
 }
+
+/** Of the page that was shown last. The next one takes the focus, so that a screen reader says where its user has come to. */
+let titledPath: string | undefined;
 
 /** The head of every page: the way back, its one h1, what it is for, and its main actions. */
 export const PageTitle = ({
@@ -25,6 +28,12 @@ export const PageTitle = ({
   useEffect(() => {
     document.title = `${title} · Patchbay`;
   }, [title]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  useEffect(() => {
+    if (titledPath !== undefined && titledPath !== path) heading.current?.focus({ preventScroll: true });
+    titledPath = path;
+  }, [path]);
   return (
     <Stack gap="xs" mb="lg" component="header">
       {crumbs.length > 0 && (
@@ -42,7 +51,7 @@ export const PageTitle = ({
         <Group gap="md" wrap="nowrap" flex="1 1 320px" miw={0}>
           {icon}
           <Stack gap={4} miw={0}>
-            <Title order={1} className="wrap-anywhere">
+            <Title ref={heading} tabIndex={-1} order={1} className="page-heading wrap-anywhere">
               {title}
             </Title>
             {children && (

@@ -111,8 +111,11 @@ export const SchemeForm = ({
   );
 };
 
-export const messageAt = (errors: readonly { readonly path: string; readonly message: string }[], path: string) =>
-  errors.find((one) => one.path === path)?.message;
+/** What is wrong with a field, as a sentence: the API says it without a subject where the path names one. */
+export const messageAt = (errors: readonly { readonly path: string; readonly message: string }[], path: string) => {
+  const message = errors.find((one) => one.path === path)?.message;
+  return message !== undefined && /^[a-z]/.test(message) ? `This ${message}.` : message;
+};
 
 const PlainField = ({ field, value, error, onChange }: FieldProps<string> & { readonly value: string }) => {
   const shared = { ...labelsOf(field), value, error, spellCheck: false };

@@ -9,7 +9,7 @@ export const schemeWords: Readonly<Record<Scheme['type'], string>> = {
   'api-key': 'You enter a key that you make at the provider.',
   basic: 'You enter a name and a password, or a pair of keys.',
   'access-key': 'You enter an access key and its secret. Requests are signed with them.',
-  none: 'Nothing has to be entered.',
+  none: 'No account and no key are needed.',
 };
 
 /** Whether connecting goes by a page of the provider. */

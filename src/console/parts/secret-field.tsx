@@ -33,15 +33,17 @@ export const SecretField = ({
               Keep it
             </Button>
           ) : (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              onClick={() => onChange({ action: 'clear' })}
-              aria-label={`Clear ${field.label}`}
-            >
-              Clear
-            </Button>
+            field.required === false && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                onClick={() => onChange({ action: 'clear' })}
+                aria-label={`Clear ${field.label}`}
+              >
+                Clear
+              </Button>
+            )
           )}
         </Group>
         {error && (

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Paper, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Checkbox, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Answer } from '../../api/call.ts';
 import { useRead } from '../../api/queries.ts';
@@ -45,12 +45,14 @@ export const OperationChoice = ({ connection, effects, chosen, onChange }: Opera
             {chosen.length} chosen
           </Text>
         </Group>
-        <ScrollArea.Autosize mah={280} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Tools' }}>
+        <Box mah={280} style={{ overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Tools">
           <Stack gap={6}>
             {found.map(({ name, title, effect }) => (
               <Group key={name} gap="xs" wrap="nowrap">
                 <Checkbox
                   label={title}
+                  className="wrap-anywhere"
+                  miw={0}
                   checked={chosen.includes(name)}
                   onChange={({ currentTarget }) => set(name, currentTarget.checked)}
                 />
@@ -69,7 +71,7 @@ export const OperationChoice = ({ connection, effects, chosen, onChange }: Opera
               </Group>
             ))}
           </Stack>
-        </ScrollArea.Autosize>
+        </Box>
       </Stack>
     </Paper>
   );
