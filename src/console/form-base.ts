@@ -13,6 +13,9 @@ interface FormBase<T> {
   readonly rebase: (stored: T) => void;
 }
 
+/** What a save is based on: the tag of what was shown, or that there was nothing yet. */
+export const basedOn = (etag: string | undefined) => (etag === undefined ? { ifNoneMatch: '*' as const } : { ifMatch: etag });
+
 /** A form follows what is stored until somebody types. From then on it says with a save by its tag what it was filled from. */
 export const useFormBase = <T extends { readonly etag: string }>(stored: T): FormBase<T> => {
   const [base, setBase] = useState(stored);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readAgain } from './api/queries.ts';
+import { meKey, readAgain } from './api/queries.ts';
 
 /** What is read again when the service says what has changed, on whatever replica and by whomever. */
 const reads: Readonly<Record<string, readonly string[]>> = {
@@ -11,18 +11,51 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   user: ['GET /api/me', 'GET /api/sessions'],
 };
 
+const againMs = 3_000;
+
+/**
+ * Only while somebody can see the page: a stream occupies one of the six connections that a browser opens to an origin, so
+ * those of forgotten tabs would keep the next ones from loading.
+ */
 export const useLiveUpdates = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    // EventSource connects again by itself; what was missed meanwhile is read when it has.
-    const source = new EventSource('/api/events');
+    let source: EventSource | undefined;
     let before = false;
-    source.addEventListener('open', () => {
-      if (before) void client.invalidateQueries();
-      before = true;
-    });
-    for (const [topic, operations] of Object.entries(reads))
-      source.addEventListener(topic, () => void readAgain(client, operations));
-    return () => source.close();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = () => {
+      source = new EventSource('/api/events');
+      // What was missed meanwhile is read when it is open again.
+      source.addEventListener('open', () => {
+        if (before) void client.invalidateQueries();
+        before = true;
+      });
+      source.addEventListener('error', () => {
+        // Whether the service is away or the session has ended, this read finds out.
+        void client.invalidateQueries({ queryKey: meKey });
+        // It connects again by itself after a connection that broke, but not after an answer that was no stream.
+        if (source?.readyState === EventSource.CLOSED) {
+          close();
+          timer = setTimeout(look, againMs);
+        }
+      });
+      for (const [topic, operations] of Object.entries(reads))
+        source.addEventListener(topic, () => void readAgain(client, operations));
+    };
+    const close = () => {
+      clearTimeout(timer);
+      source?.close();
+      source = undefined;
+    };
+    const look = () => {
+      if (document.hidden) close();
+      else if (!source) open();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      close();
+    };
   }, [client]);
 };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type Answer, call } from './api/call.ts';
 import { isCode } from './api/problem.ts';
-import { useRead } from './api/queries.ts';
+import { meKey, useFailures, useRead } from './api/queries.ts';
 import { ProblemNotice } from './parts/problem-notice.tsx';
 import { Loading } from './parts/states.tsx';
 
@@ -23,13 +23,16 @@ export const useMe = (): Me => {
  * what was typed stays where it is.
  */
 export const Session = ({ children }: { children: ReactNode }) => {
-  const me = useRead('GET /api/me', {});
+  // Another window may have changed who is signed in.
+  const me = useRead('GET /api/me', {}, { refetchOnWindowFocus: 'always' });
   const ended = useSessionEnded();
+  const [opener, setOpener] = useState<string>();
+  if (me.data && opener === undefined) setOpener(me.data.id);
   if (me.data)
     return (
       <MeContext value={me.data}>
         {children}
-        {ended && <SignInAgain />}
+        {opener !== undefined && opener !== me.data.id ? <SomebodyElse name={me.data.displayName} /> : ended && <SignInAgain />}
       </MeContext>
     );
   if (isCode(me.error, 'unauthenticated')) return <SignedOut />;
@@ -46,25 +49,15 @@ export const Session = ({ children }: { children: ReactNode }) => {
 const useSessionEnded = (): boolean => {
   const client = useQueryClient();
   const [ended, setEnded] = useState(false);
-  useEffect(() => {
-    const look = (error: unknown) => {
-      if (isCode(error, 'unauthenticated')) setEnded(true);
-    };
-    const queries = client.getQueryCache().subscribe(({ query }) => look(query.state.error));
-    const mutations = client.getMutationCache().subscribe(({ mutation }) => look(mutation?.state.error));
-    return () => {
-      queries();
-      mutations();
-    };
-  }, [client]);
+  useFailures((error) => {
+    if (isCode(error, 'unauthenticated')) setEnded(true);
+  });
   useEffect(() => {
     if (!ended) return;
     const check = async () => {
-      const again = await call('GET /api/me', {}).then(
-        () => true,
-        () => false,
-      );
+      const again = await call('GET /api/me', {}).catch(() => undefined);
       if (!again) return;
+      client.setQueryData(meKey, again);
       setEnded(false);
       await client.refetchQueries({ type: 'active' });
     };
@@ -94,6 +87,25 @@ const SignInAgain = () => {
     </Modal>
   );
 };
+
+/** What the page shows and what was typed belong to whoever opened it, so it begins anew. */
+const SomebodyElse = ({ name }: { name: string }) => (
+  <Modal
+    opened
+    onClose={() => undefined}
+    withCloseButton={false}
+    title="Somebody else is signed in now"
+    closeOnEscape={false}
+    centered
+  >
+    <Stack>
+      <Text>{name} has signed in in this browser since this page was opened. What is shown behind this is not theirs.</Text>
+      <Button component="a" href="/console/">
+        Go on as {name}
+      </Button>
+    </Stack>
+  </Modal>
+);
 
 const SignedOut = () => {
   const signIn = useRead('GET /api/sign-in', {});

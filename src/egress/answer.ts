@@ -1,6 +1,7 @@
 /** Reading what a provider answered, without trusting its shape. */
 import { XMLParser } from 'fast-xml-parser';
 import { AppError } from '../errors.ts';
+import { isTooDeep } from '../nesting.ts';
 
 /** Longest piece of a provider's own words that is passed on. */
 const longestText = 500;
@@ -16,11 +17,19 @@ export const readAnswer = async (response: Response, parsesXml = !response.ok): 
   const type = response.headers.get('content-type') ?? '';
   if (parsesXml && /\bxml\b/i.test(type)) return readXml(text, response.status);
   if (!/\bjson\b/i.test(type)) return text;
+  const value = readJson(text, response.status);
+  if (isTooDeep(value)) {
+    throw new AppError('upstream_unreadable', { cause: { status: response.status, problem: 'nested too deeply' } });
+  }
+  return value;
+};
+
+const readJson = (text: string, status: number): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     // The parser's message quotes the answer, which may hold anything.
-    throw new AppError('upstream_unreadable', { cause: { status: response.status, problem: 'not JSON' } });
+    throw new AppError('upstream_unreadable', { cause: { status, problem: 'not JSON' } });
   }
 };
 

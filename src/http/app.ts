@@ -8,6 +8,7 @@ import { pinoHttp } from 'pino-http';
 import { z } from 'zod';
 import type { Brand } from '../brand.ts';
 import { AppError } from '../errors.ts';
+import { deepestNesting, isTooDeep } from '../nesting.ts';
 import { projectRoot } from '../project-root.ts';
 import { createAddressCheck } from './address-check.ts';
 import { createConsole } from './console.ts';
@@ -187,6 +188,8 @@ const parsedBody = ({ body, form }: AnyRoute, request: Request): unknown => {
   if (!body) return undefined;
   if (request.body === undefined && !form && Number(request.get('content-length') ?? 0) > 0)
     throw new AppError('unsupported_media_type');
+  if (isTooDeep(request.body))
+    throw new AppError('bad_request', { detail: `The body is nested more than ${deepestNesting} levels deep.` });
   return request.body ?? {};
 };
 
@@ -226,9 +229,13 @@ const keepAliveMs = 20_000;
 const sendEvents = (response: Response, subscribe: Events, closing: AbortSignal): void => {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   response.flushHeaders();
-  const keepAlive = setInterval(() => response.write(': keepalive\n\n'), keepAliveMs);
+  // News that comes after the end, while a slow client still reads what came before, is nobody's any more.
+  const write = (text: string) => {
+    if (!response.writableEnded) response.write(text);
+  };
+  const keepAlive = setInterval(() => write(': keepalive\n\n'), keepAliveMs);
   const end = () => response.end();
-  const unsubscribe = subscribe({ send: (event) => response.write(`event: ${event}\ndata: ${event}\n\n`), end });
+  const unsubscribe = subscribe({ send: (event) => write(`event: ${event}\ndata: ${event}\n\n`), end });
   closing.addEventListener('abort', end);
   response.once('close', () => {
     closing.removeEventListener('abort', end);

@@ -14,6 +14,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { holdsInexactInteger } from '../capabilities/mcp/read-message.ts';
 import type { ProjectTools } from '../capabilities/tools.ts';
+import { deepestNesting, isTooDeep } from '../nesting.ts';
 import { bearerToken } from './bearer-token.ts';
 import { createCallTool } from './call-tool.ts';
 import { sessionIdFor } from './elicitation.ts';
@@ -76,6 +77,7 @@ export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
     if (bytes === 'too-large') return refuse(res, bodyTooLarge(maxBodyBytes));
     const text = bytes.toString();
     const body = parsed(text);
+    if (isTooDeep(body)) return sendError(res, requestIdIn(body), tooDeep);
     if (questions.answered(token, body)) return accept(res);
     const plain = plainRequest(req.headers, body);
     // Rounded, it would name another thing than the caller means.
@@ -138,7 +140,21 @@ const inexactInteger = {
   message: 'The arguments hold an integer past 2^53, which would not arrive exactly. Send it as text.',
 };
 
-const sendError = (res: ServerResponse, id: RequestId, error: { readonly code: number; readonly message: string }): void => {
+const tooDeep = {
+  code: ProtocolErrorCode.InvalidRequest,
+  message: `The request is nested more than ${deepestNesting} levels deep.`,
+};
+
+const requestIdIn = (body: unknown): RequestId | null => {
+  const id = isJsonObject(body) ? body['id'] : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+};
+
+const sendError = (
+  res: ServerResponse,
+  id: RequestId | null,
+  error: { readonly code: number; readonly message: string },
+): void => {
   res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, error }));
 };
 

@@ -56,6 +56,25 @@ describe('the stream of changes', () => {
     expect((await as('alice')).response.status).toBe(401);
   });
 
+  it('ends with the session that opened it, and goes on for another', async () => {
+    const { services, url, issuer } = patchbay;
+    const { userId } = await services.users.signIn({
+      issuer: issuer.url,
+      subject: 'alice',
+      displayName: 'Alice',
+      role: 'member',
+    });
+    const listen = async () => {
+      const cookie = `${services.cookies.sessionName}=${await services.sessions.open(userId)}`;
+      return { cookie, stream: await fetch(`${url}/api/events`, { headers: { cookie } }) };
+    };
+    const [here, there] = [await listen(), await listen()];
+    const origin = { origin: url, 'sec-fetch-site': 'same-origin' };
+    await fetch(`${url}/api/sessions`, { method: 'DELETE', headers: { cookie: there.cookie, ...origin } });
+    expect(await here.stream.text()).toContain('event: user');
+    expect((await fetch(`${url}/api/events`, { headers: { cookie: here.cookie } })).status).toBe(401);
+  });
+
   it('ends when the service stops, which does not wait for it', async () => {
     const alice = await as('alice');
     const began = performance.now();

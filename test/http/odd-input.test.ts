@@ -39,6 +39,7 @@ it.each([
   ['broken JSON', '{"name":', 400, 'bad_request'],
   ['a number', '7', 400, 'bad_request'],
   ['a list', '[]', 422, 'invalid_input'],
+  ['nested too deeply', `{"name":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400, 'bad_request'],
   ['more than is accepted', `{"name":"${'x'.repeat(300_000)}"}`, 413, 'payload_too_large'],
 ])('a body that is %s is refused', async (_title, body, status, code) => {
   expect(await patchbay.as('alice').post('/api/projects', body)).toMatchObject({ status, body: { code } });

@@ -1,3 +1,4 @@
+import { deepestNesting, isTooDeep } from '../../nesting.ts';
 import { paramHeaders } from './param-headers.ts';
 import { isRecord, type JsonRecord } from './record.ts';
 import type { Session, SessionLimits } from './session.ts';
@@ -24,6 +25,12 @@ export const callTool = async (session: Session, limits: SessionLimits, call: Up
     onProgress,
     elicit,
   });
+  if (isTooDeep(result)) {
+    throw new WireError('upstream_unreadable', {
+      detail: `The upstream MCP server’s result is nested more than ${deepestNesting} levels deep.`,
+      outcome: 'unknown',
+    });
+  }
   return session.modern && result['resultType'] === 'input_required' ? inputRequired(result) : complete(result);
 };
 

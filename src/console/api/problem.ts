@@ -14,8 +14,8 @@ export const serverAway: Problem = {
   code: 'unreachable',
   status: 0,
   title: 'Patchbay cannot be reached',
-  detail: 'Patchbay cannot be reached right now.',
-  recovery: 'Check your network. It is tried again by itself.',
+  detail: 'Patchbay could not be reached.',
+  recovery: 'Check your network, then try again.',
   errors: [],
 };
 

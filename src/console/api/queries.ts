@@ -11,17 +11,21 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { type Answer, call, type Input, type Operation } from './call.ts';
 import { ApiError } from './problem.ts';
 
 export const queryClient = new QueryClient({
+  // The service may well run on this very machine: a browser without a network still reaches it.
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       // A refusal stays one; an outage ends.
       retry: (count, error) => error instanceof ApiError && error.problem.status === 0 && count < 2,
       refetchOnWindowFocus: true,
+      networkMode: 'always',
     },
+    mutations: { networkMode: 'always' },
   },
 });
 
@@ -32,13 +36,16 @@ type Paged = { [O in Read]: Answer<O> extends { readonly nextCursor: string | nu
 export const useRead = <O extends Read>(
   operation: O,
   input: Input<O>,
-  options: Pick<UseQueryOptions<Answer<O>>, 'enabled' | 'refetchInterval'> = {},
+  options: Pick<UseQueryOptions<Answer<O>>, 'enabled' | 'refetchInterval' | 'refetchOnWindowFocus'> = {},
 ) =>
   useQuery<Answer<O>>({
     queryKey: [operation, input],
     queryFn: ({ signal }) => call(operation, { ...input, signal } as Input<O>),
     ...options,
   });
+
+/** Who is signed in. */
+export const meKey = ['GET /api/me', {}] as const;
 
 /** A list read page by page; `items` holds what is there so far. */
 export const useList = <O extends Paged>(operation: O, input: Input<O>) => {
@@ -77,6 +84,22 @@ export const useWhole = <O extends Paged>(operation: O, input: Input<O>) =>
       return items;
     },
   });
+
+/** Hears of each read and change when it fails, the attempts that are repeated included. */
+export const useFailures = (hear: (error: unknown) => void): void => {
+  const client = useQueryClient();
+  const heard = useEffectEvent(hear);
+  useEffect(() => {
+    const look = (event: { readonly type: string; readonly action?: { readonly type: string } }) => {
+      if (event.type !== 'updated' || !event.action || !('error' in event.action)) return;
+      if (event.action.type === 'error' || event.action.type === 'failed') heard(event.action.error);
+    };
+    const endings = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)];
+    return () => {
+      for (const end of endings) end();
+    };
+  }, [client]);
+};
 
 /** A change. `touches` names by their beginnings the operations that read what it changes: `GET /api/connections`. */
 export const useChange = <O extends Exclude<Operation, Read>>(operation: O, touches: readonly string[]) => {

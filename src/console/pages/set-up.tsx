@@ -10,7 +10,7 @@ import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { SetupSteps } from '../parts/setup-steps.tsx';
 import { LoadingRows } from '../parts/states.tsx';
 import { useMe } from '../session.tsx';
-import { SetupSection } from './set-up/setup-section.tsx';
+import { SetupSection, type SetupSectionProps } from './set-up/setup-section.tsx';
 
 /** The setup of one way of signing in: its form, what to do at the provider, and what changing it does. */
 export const SetUp = () => {
@@ -21,7 +21,6 @@ export const SetUp = () => {
   const { role } = useMe();
   const plugin = useRead('GET /api/plugins/{id}', { params: { id: pluginId } });
   const installations = useWhole('GET /api/installations', {});
-  const [fills, setFills] = useState(0);
   const connector = plugin.data?.connectors.find(({ id }) => id === connectorId);
   const scheme = connector?.authSchemes.find(({ id }) => id === schemeId);
   if (isCode(plugin.error, 'not_found') || (plugin.data && !scheme)) return <NotFound />;
@@ -49,10 +48,7 @@ export const SetUp = () => {
       </PageTitle>
       <Stack>
         <SetupSteps plugin={plugin.data} schemes={[scheme]} />
-        <SetupSection
-          // Another setup is another form; the same one keeps what is typed when it is read again.
-          key={`${isShared} ${fills}`}
-          onLoad={() => setFills((count) => count + 1)}
+        <SetupForm
           ids={{ pluginId, connectorId, schemeId }}
           name={plugin.data.displayName}
           scheme={scheme}
@@ -62,4 +58,19 @@ export const SetUp = () => {
       </Stack>
     </>
   );
+};
+
+/**
+ * Another stored setup is another form; the same one keeps what is typed when it is read again. What is typed for a first setup
+ * stays when the person makes up their mind about whose it will be.
+ */
+const SetupForm = (props: Omit<SetupSectionProps, 'onLoad'>) => {
+  const { installation, isShared } = props;
+  const [form, setForm] = useState({ isShared, stored: installation?.id, round: 0 });
+  const fill = () => setForm({ isShared, stored: installation?.id, round: form.round + 1 });
+  if (form.isShared !== isShared) {
+    if (form.stored === undefined && installation === undefined) setForm({ ...form, isShared });
+    else fill();
+  }
+  return <SetupSection key={form.round} {...props} onLoad={fill} />;
 };

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api/problem.ts';
+import { useFailures } from '../api/queries.ts';
 import { Icon } from './icon.tsx';
 
 const lookEveryMs = 3_000;
@@ -10,17 +11,9 @@ const lookEveryMs = 3_000;
 export const AwayBanner = () => {
   const client = useQueryClient();
   const [away, setAway] = useState(false);
-  useEffect(() => {
-    const look = (error: unknown) => {
-      if (error instanceof ApiError && error.problem.status === 0) setAway(true);
-    };
-    const queries = client.getQueryCache().subscribe(({ query }) => look(query.state.error ?? query.state.fetchFailureReason));
-    const mutations = client.getMutationCache().subscribe(({ mutation }) => look(mutation?.state.error));
-    return () => {
-      queries();
-      mutations();
-    };
-  }, [client]);
+  useFailures((error) => {
+    if (error instanceof ApiError && error.problem.status === 0) setAway(true);
+  });
   useEffect(() => {
     if (!away) return;
     const timer = setInterval(async () => {

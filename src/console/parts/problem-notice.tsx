@@ -1,11 +1,18 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
-import { problemFrom } from '../api/problem.ts';
+import { isCode, problemFrom } from '../api/problem.ts';
 import { Icon } from './icon.tsx';
+
+/** The API's words speak of credentials; a person has a session, which is renewed beside the page. */
+const signedOut = {
+  detail: 'You were signed out.',
+  recovery: 'Nothing was saved. Once you are signed in, try again.',
+  errors: [],
+};
 
 /** What went wrong and what to do next, in the service's own words. Fields are named where the service names them. */
 export const ProblemNotice = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   if (error === null || error === undefined) return null;
-  const { detail, recovery, errors } = problemFrom(error);
+  const { detail, recovery, errors } = isCode(error, 'unauthenticated') ? signedOut : problemFrom(error);
   return (
     <Alert color="red" icon={<Icon name="alert" />} role="alert" title={detail}>
       <Stack gap="xs" align="flex-start">

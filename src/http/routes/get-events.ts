@@ -12,7 +12,7 @@ export const getEvents = ({ changes }: Services) => {
     path: '/api/events',
     summary: 'Hear when something of yours changes',
     description:
-      'Server-sent events without data, named after what changed: connections, installations, projects (agents and bindings too), activity, user. Read again what you show of it. The stream ends when you are disabled.',
+      'Server-sent events without data, named after what changed: connections, installations, projects (agents and bindings too), activity, user. Read again what you show of it. The stream ends when you are disabled and when a session of yours ends; a session that still holds opens the next one.',
     tag: 'Account',
     access: 'user',
     answers: { 200: { description: 'text/event-stream' } },
@@ -24,7 +24,7 @@ export const getEvents = ({ changes }: Services) => {
           open.set(userId, (open.get(userId) ?? 0) + 1);
           const unsubscribe = changes.subscribe(userId, (topic) => {
             send(topic);
-            // Whoever is disabled or has changed their role proves it anew, with the next stream.
+            // Whoever is disabled, has changed their role or has ended a session proves it anew, with the next stream.
             if (topic === 'user') end();
           });
           // Neither a session nor a token counts for ever.

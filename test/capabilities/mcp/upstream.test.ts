@@ -211,7 +211,38 @@ it('does not get arguments that would arrive changed', async () => {
   expect(fake.of('tools/call')).toHaveLength(0);
 });
 
+it('does not get arguments that are nested too deeply', async () => {
+  const id = await connectUpstream(alice, 'work');
+  const { token } = await giveToAgent(alice, [id]);
+  const call = async (headers: Record<string, string>) =>
+    patchbay.anonymous.post(
+      '/mcp',
+      `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"work__echo","arguments":{"text":${nested(5_000)}}}}`,
+      { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream', ...headers },
+    );
+  for (const headers of [{}, { 'mcp-protocol-version': '2025-06-18' }])
+    expect((await call(headers)).body).toMatchObject({
+      id: 7,
+      error: { code: -32600, message: expect.stringContaining('nested') },
+    });
+  expect(fake.of('tools/call')).toHaveLength(0);
+});
+
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
 describe('an answer', () => {
+  it('that is nested too deeply is refused', async () => {
+    const agent = await agentOf();
+    fake.on('tools/call', ({ res, id }) => {
+      res
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"content":[],"structuredContent":{"id":${nested(5_000)}}}}`);
+    });
+    const { body } = await agent.mcp('work__echo');
+    expect(body.result.isError).toBe(true);
+    expect(body.result.content[0].text).toContain('nested');
+  });
+
   it('with an integer that would arrive changed is refused', async () => {
     const agent = await agentOf();
     fake.on('tools/call', ({ res, id }) => {

@@ -26,7 +26,8 @@ export const EditSection = ({ connection, scheme }: { connection: ConnectionView
         onChange={({ currentTarget }) =>
           toggle.mutate(
             { params: { id: connection.id }, body: { enabled: currentTarget.checked } },
-            { onSuccess: ({ etag }) => rebase({ ...base, etag }) },
+            // The form below goes on where nothing else has changed meanwhile; otherwise its save says so.
+            { onSuccess: (stored) => formOf(stored) === formOf(base) && rebase(stored) },
           )
         }
       />
@@ -35,6 +36,10 @@ export const EditSection = ({ connection, scheme }: { connection: ConnectionView
     </Section>
   );
 };
+
+/** What the form was filled from, to be compared. */
+const formOf = ({ displayName, configuration, secrets }: ConnectionView): string =>
+  JSON.stringify([displayName, configuration, secrets]);
 
 interface EditFormProps {
   readonly base: ConnectionView;

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../api/call.ts';
 import { useChange, useRead } from '../../api/queries.ts';
+import { basedOn } from '../../form-base.ts';
 import { PageButton } from '../../parts/links.tsx';
 import { SchemeForm } from '../../parts/scheme-form.tsx';
 import type { Scheme } from '../../parts/scheme-words.ts';
@@ -12,7 +13,7 @@ import { useMe } from '../../session.tsx';
 import { Effects } from './effects.tsx';
 import { RemoveSetup } from './remove-setup.tsx';
 
-interface SetupSectionProps {
+export interface SetupSectionProps {
   readonly ids: { readonly pluginId: string; readonly connectorId: string; readonly schemeId: string };
   readonly name: string;
   readonly scheme: Scheme;
@@ -83,8 +84,6 @@ export const SetupSection = ({ ids, name, scheme, installation, isShared, onLoad
     </Section>
   );
 };
-
-const basedOn = (etag: string | undefined) => (etag === undefined ? { ifNoneMatch: '*' as const } : { ifMatch: etag });
 
 /** Administrators keep a setup for everybody beside their own. */
 const WhoseSetup = ({ ids, isShared }: Pick<SetupSectionProps, 'ids' | 'isShared'>) => {
