@@ -68,6 +68,25 @@ describe.skipIf(serverUrl === undefined)('a database that goes away', () => {
     expect((await alice.get(`/api/connections/${id}`)).body.status).toBe('Ready');
   });
 
+  it('in the middle of a refresh costs no refresh token', async () => {
+    const used: (string | null)[] = [];
+    example.provider.on('/token', async ({ form }) => {
+      const isRefresh = form.get('grant_type') === 'refresh_token';
+      if (isRefresh) used.push(form.get('refresh_token'));
+      if (isRefresh && used.length === 1) await line.cut();
+      return { body: { access_token: `SEKRET-a${used.length}`, refresh_token: `SEKRET-r${used.length}`, expires_in: 3600 } };
+    });
+    await signInAtProvider(alice, id);
+    const refreshed = alice.post(`/api/connections/${id}/refresh`);
+    await expect.poll(() => used.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await line.mend();
+    expect((await refreshed).status).toBe(200);
+    await expect.poll(async () => (await alice.get('/api/connections')).status, { timeout: 15_000 }).toBe(200);
+    expect((await alice.post(`/api/connections/${id}/refresh`)).status).toBe(200);
+    expect(used).toEqual(['SEKRET-r0', 'SEKRET-r1']);
+  });
+
   it('while it is being answered from ends only what was running', async () => {
     const answers = Promise.all(Array.from({ length: 20 }, () => alice.get('/api/connections')));
     await line.cut();

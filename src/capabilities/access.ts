@@ -16,6 +16,8 @@ export interface Access {
   /** The same as plain values, for what builds its own requests. */
   values(): Promise<Read>;
   renewValues(): Promise<Read | undefined>;
+  /** What has been opened so far, to be taken out of what others say. */
+  readonly opened: ReadonlySet<string>;
 }
 
 /** Opens the value of a field or slot, the access token's included. @throws AppError `secret_unreadable`, `connection_not_ready`. */
@@ -33,13 +35,19 @@ const youngMs = 60_000;
 export const createOpenAccess =
   ({ vault, renew, clock }: AccessOptions) =>
   ({ userId }: Caller, row: BoundConnection, { scheme }: Definition): Access => {
-    const open = opener(vault, row);
+    const opened = new Set<string>();
+    const sealed = opener(vault, row);
+    const open = async (slot: string): Promise<string | undefined> => {
+      const value = await sealed(slot);
+      if (value !== undefined) opened.add(value);
+      return value;
+    };
     const read = fieldReader(open, row.configuration, row.installation_configuration);
     const refreshable = canRefresh(scheme, { slots: slotsOf(row) });
-    const withToken =
-      (token: string): Read =>
-      async (slot) =>
-        slot === accessTokenSlot ? token : read(slot);
+    const withToken = (token: string): Read => {
+      opened.add(token);
+      return async (slot) => (slot === accessTokenSlot ? token : read(slot));
+    };
     const renewed = () => renew({ userId, connectionId: row.connection_id, generation: row.generation });
     let current: Promise<Read> | undefined;
 
@@ -74,6 +82,7 @@ export const createOpenAccess =
       },
       values,
       renewValues,
+      opened,
     };
   };
 

@@ -6,6 +6,7 @@ import { addressValues } from '../connections/derived.ts';
 import type { HasKey } from '../connections/facts.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
+import { redact, redactJson } from '../secrets/redact.ts';
 import type { createOpenAccess, Read } from './access.ts';
 import type { BoundConnection, Caller, createBoundConnections } from './bound-connections.ts';
 import type { PinnedTools } from './mcp/pinned-tools.ts';
@@ -122,7 +123,10 @@ const run = async (
   const baseUrl = fillUrl(connector.baseUrl, addressFields(scheme), values);
   const access = openAccess(caller, row, definition);
   const api = createApi({ egress, connector, baseUrl, access, signal: call.signal });
-  const output = operation.output.safeParse(await operation.run({ input: input.data, api, signal: call.signal }));
+  const answer = await operation.run({ input: input.data, api, signal: call.signal }).catch((error: unknown) => {
+    throw withoutSecrets(error, access.opened);
+  });
+  const output = operation.output.safeParse(answer);
   if (!output.success) throw new AppError('upstream_unreadable', { cause: { issues: pathsOf(output.error) } });
   return output.data;
 };
@@ -158,9 +162,21 @@ const runPinned = async (
       const read = await access.renewValues();
       return read && target(read);
     },
-  }).catch((error: unknown) => {
-    throw asScopeMissing(row, definition, error);
-  });
+  }).then(
+    (result) => ('upstream' in result && result.upstream.isError ? redactJson(result, access.opened) : result),
+    (error: unknown) => {
+      throw asScopeMissing(row, definition, withoutSecrets(error, access.opened));
+    },
+  );
+};
+
+/** Some servers repeat the credential that they refuse; agents never see one. */
+const withoutSecrets = (error: unknown, secrets: ReadonlySet<string>): unknown => {
+  if (!(error instanceof AppError)) return error;
+  const detail = redact(error.message, secrets);
+  if (detail === error.message) return error;
+  const { code, cause, errors, retryAfter } = error;
+  return new AppError(code, { detail, cause, errors, ...(retryAfter !== undefined && { retryAfter }) });
 };
 
 const argumentsError = (error: z.ZodError): AppError =>

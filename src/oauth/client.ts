@@ -295,8 +295,11 @@ const encode = (body: openid.FetchBody, { tokenBody }: OAuth2Scheme): { body: st
 const splitScopes = (scope: string | undefined, scheme: OAuth2Scheme): string[] | undefined => {
   const { scopeSeparator, scopePrefix = '', unlistedScopes } = scheme;
   if (scope === undefined) return undefined;
-  // A database takes no NUL: it would refuse the new tokens together with such a scope, and a rotated one would be lost.
-  const listed = scope.split(scopeSeparator === ' ' ? /\s+/ : /[\s,]+/).filter((one) => one !== '' && !/\p{Cc}/u.test(one));
+  // A database takes no NUL and no half character: it would refuse the new tokens together with such a scope, and a rotated one
+  // would be lost.
+  const listed = scope
+    .split(scopeSeparator === ' ' ? /\s+/ : /[\s,]+/)
+    .filter((one) => one !== '' && !/[\p{Cc}\p{Cs}]/u.test(one));
   const named = listed.map((one) => (one.startsWith(scopePrefix) ? one.slice(scopePrefix.length) : one));
   return [...new Set([...named, ...unlistedScopes])];
 };

@@ -42,6 +42,8 @@ export interface Refresh {
 const leaseMs = 8_000;
 const extendMs = 2_000;
 const pollMs = 150;
+/** A database that restarts, or fails over to another host, takes this long at most. */
+const longestStoringMs = 120_000;
 /** Longer than two answers of a token endpoint may take. */
 const longestWaitMs = 50_000;
 
@@ -90,7 +92,7 @@ const attempt = async (
   const letGo = holdTurn(options, row);
   try {
     const fresh = await freshTokens(await prepare(userId, id));
-    return (await store(options, row, fresh)) ? fresh.tokens.accessToken : await storedToken(options, id);
+    return (await storeSoon(options, row, fresh)) ? fresh.tokens.accessToken : await storedToken(options, id);
   } catch (thrown) {
     return await failed(options, row, generation, thrown);
   } finally {
@@ -110,6 +112,17 @@ const holdTurn = ({ prisma, clock }: RefreshOptions, { id, generation }: Connect
   };
   const timer = setInterval(extend, extendMs);
   return () => clearInterval(timer);
+};
+
+/** The provider may have spent the old refresh token: what it gave is kept until a database that is away comes back. */
+const storeSoon = async (options: RefreshOptions, row: Connection, fresh: FreshTokens): Promise<boolean> => {
+  for (const until = Date.now() + longestStoringMs; ; await sleep(pollMs)) {
+    try {
+      return await store(options, row, fresh);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'unavailable' || Date.now() >= until) throw error;
+    }
+  }
 };
 
 /** Compare and swap: a credential that was replaced meanwhile is never overwritten. */

@@ -2,6 +2,7 @@
 import type { OAuth2Scheme } from '../../catalog/define.ts';
 import { plainText } from '../egress/answer.ts';
 import { AppError } from '../errors.ts';
+import { redact } from '../secrets/redact.ts';
 
 /** A token endpoint's own error (RFC 6749 section 5.2). */
 export interface Refusal {
@@ -78,6 +79,3 @@ const unreadable = (error: unknown): AppError => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   return new AppError('upstream_unreadable', { detail: "The provider's token answer cannot be read.", cause: { code } });
 };
-
-const redact = (text: string, secrets: readonly (string | undefined)[]): string =>
-  secrets.reduce<string>((clean, secret) => (secret ? clean.replaceAll(secret, '…') : clean), text);

@@ -18,7 +18,7 @@ export const normaliseTokenAnswer = async (
   const error = errorIn(answer);
   if (error) return json(response.ok ? 400 : response.status, error);
   onAnswer(answer);
-  return json(response.status, standardFields(tokenObject(answer, scheme), scheme));
+  return json(statusOf(response), standardFields(tokenObject(answer, scheme), scheme));
 };
 
 /** The same for a device authorization's answer (RFC 8628 section 3.2), which holds no tokens. @throws as above. */
@@ -29,7 +29,7 @@ export const normaliseDeviceAnswer = async (response: Response): Promise<Respons
   const { device_code, user_code, verification_uri, verification_url, verification_uri_complete, expires_in, interval } = answer;
   const complete = verification_uri_complete ?? undefined;
   const seconds = secondsOf(interval);
-  return json(response.status, {
+  return json(statusOf(response), {
     device_code,
     user_code,
     verification_uri: verification_uri ?? verification_url,
@@ -101,6 +101,9 @@ const isSendable = (token: unknown): boolean => typeof token === 'string' && /^[
 
 /** More than ten years can only be meant in milliseconds. */
 const longestLife = 10 * 365 * 24 * 3600;
+
+/** Tokens that come with 201 are tokens: to throw them away could cost the grant. */
+const statusOf = ({ ok, status }: Response): number => (ok ? 200 : status);
 
 /** Whole seconds; undefined (unknown) for whatever is no positive number. Read from text too: `"3600"`, `"3600s"`. */
 const secondsOf = (value: unknown): number | undefined => {

@@ -292,6 +292,18 @@ describe('a provider that does not do what it should', () => {
     expect(await toolNames(token)).toContain(`${alias}__list_items`);
   });
 
+  it('repeats the credential that it refuses: the agent does not see it', async () => {
+    const { id, alias } = await readyConnection();
+    const { token } = await giveToAgent(alice, [id]);
+    example.provider.on('/api/items', ({ headers }) => ({
+      status: 400,
+      body: { message: `bad token ${headers.authorization}` },
+    }));
+    const result = await callOnce(token, `${alias}__list_items`);
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain('bad token Bearer …');
+  });
+
   it('refuses one call but still knows the account: the connection stays as it is', async () => {
     const { id, alias } = await readyConnection();
     const { token } = await giveToAgent(alice, [id]);

@@ -29,6 +29,7 @@ export const exampleEntry = ({ id = 'example', origin = 'https://provider.test',
         id: 'example-cloud',
         displayName: 'Example Cloud',
         baseUrl: `${origin}/api`,
+        errorMessage: 'message',
         authSchemes: [
           { ...oauth2Scheme(origin), ...oauth2 },
           {

@@ -123,6 +123,31 @@ describe('B04: tokens under another object', () => {
   });
 });
 
+describe('tokens of a provider that is odd in something else', () => {
+  it('are kept where they come with 201', async () => {
+    provider.on('/token', { status: 201, body: { access_token: 'SEKRET-created' } });
+    expect((await connected('plain')).outcome).toBe('connected');
+    expect(usedToken()).toBe('Bearer SEKRET-created');
+  });
+
+  it('are kept where a scope is one that cannot be stored', async () => {
+    provider.on('/token', ({ form }) => ({
+      body: {
+        access_token: `SEKRET-${form.get('grant_type')}`,
+        refresh_token: 'SEKRET-rotated',
+        expires_in: 3600,
+        scope: 'items:read odd\ud800one odd\u0000two',
+      },
+    }));
+    const { outcome, call, read } = await connected('plain');
+    expect(outcome).toBe('connected');
+    expect((await read()).grantedScopes).toEqual(['items:read']);
+    ahead = 3_600_000;
+    await call();
+    expect(provider.seenAt('/api/items').at(-1)?.headers.authorization).toBe('Bearer SEKRET-refresh_token');
+  });
+});
+
 describe('B05: a token type', () => {
   it.each([undefined, '', 'bot', 'user', 'BEARER', 'Bearer Token'])('of %j is a bearer', async (token_type) => {
     provider.on('/token', { body: { access_token: 'SEKRET-a', token_type } });

@@ -4,6 +4,7 @@
  */
 import type { Transport } from '@modelcontextprotocol/client';
 import { AppError } from '../../errors.ts';
+import { isTooDeep } from '../../nesting.ts';
 import type { Elicit, Progress } from '../tools.ts';
 import { isRecord, type JsonRecord } from './record.ts';
 import { createSdkTransport } from './sdk-transport.ts';
@@ -67,7 +68,18 @@ export const createChannel = ({ wire, plainText, onClosed }: ChannelOptions): Ch
   let sequence = 0;
   let byNotification = true;
 
+  let answering = 0;
+  let isBroken = false;
+
+  const breakOff = (reason: AppError): void => {
+    isBroken = true;
+    for (const own of [...waiting.values()]) own.giveUp(reason);
+    onClosed(reason);
+    void wire.close();
+  };
+
   const receive = (message: Message, related: RequestId | undefined): void => {
+    if (isBroken) return;
     const answered = answeredIdOf(message);
     const own = answered === undefined ? undefined : waiting.get(answered);
     if (own) settle(own, message);
@@ -104,12 +116,20 @@ export const createChannel = ({ wire, plainText, onClosed }: ChannelOptions): Ch
   /** The server's requests. A question belongs to the call in whose stream it came, or to the only call that runs. */
   const answer = async (message: Message, related: RequestId | undefined): Promise<void> => {
     const { id, method, params } = message;
-    const reply = (body: JsonRecord) => wire.send({ jsonrpc: '2.0', id, ...body }).catch(() => undefined);
+    if (answering >= mostAnswering) return breakOff(tooManyRequests());
+    answering += 1;
+    const reply = (body: JsonRecord) =>
+      wire
+        .send({ jsonrpc: '2.0', id, ...body })
+        .catch(() => undefined)
+        .finally(() => {
+          answering -= 1;
+        });
     if (method === 'ping') return reply({ result: {} });
     if (method !== 'elicitation/create') return reply({ error: { code: methodNotFound, message: 'Method not found' } });
     const only = waiting.size === 1 ? [...waiting.values()][0] : undefined;
     const elicit = (related === undefined ? only : waiting.get(related))?.elicit;
-    const result = elicit && isRecord(params) ? await elicit(params).catch(() => cancelled) : cancelled;
+    const result = elicit && isRecord(params) && !isTooDeep(params) ? await elicit(params).catch(() => cancelled) : cancelled;
     return reply({ result });
   };
 
@@ -128,6 +148,8 @@ export const createChannel = ({ wire, plainText, onClosed }: ChannelOptions): Ch
       const id = `patchbay-${sequence}`;
       const exchange = new AbortController();
       const began = Date.now();
+      let progressed = 0;
+      let progressedAt = 0;
       const finish = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', onAbort);
@@ -173,7 +195,11 @@ export const createChannel = ({ wire, plainText, onClosed }: ChannelOptions): Ch
         giveUp,
         progress(progress) {
           clearTimeout(timer);
-          timer = setTimeout(onTimeout, Math.min(timeoutMs, Math.max(0, longestMs - (Date.now() - began))));
+          const now = Date.now();
+          timer = setTimeout(onTimeout, Math.min(timeoutMs, Math.max(0, longestMs - (now - began))));
+          progressed += 1;
+          if (progressed > freeProgress && now - progressedAt < progressEveryMs) return;
+          progressedAt = now;
           onProgress?.(progress);
         },
       });
@@ -181,7 +207,7 @@ export const createChannel = ({ wire, plainText, onClosed }: ChannelOptions): Ch
       signal.addEventListener('abort', onAbort, { once: true });
       const meta = { ...(isRecord(params['_meta']) && params['_meta']), ...(onProgress && { progressToken: id }) };
       const sent = { jsonrpc: '2.0', id, method, params: { ...params, ...(Object.keys(meta).length > 0 && { _meta: meta }) } };
-      wire.send(sent, { headers, signal: exchange.signal }).catch((error: unknown) => {
+      wire.send(sent, { headers, controller: exchange }).catch((error: unknown) => {
         fail(error instanceof AppError ? error : new WireError('upstream_unreachable', { outcome: 'unknown' }));
       });
     });
@@ -207,6 +233,19 @@ export const createChannel = ({ wire, plainText, onClosed }: ChannelOptions): Ch
     },
   };
 };
+
+/** Requests of the server's that are being answered. One that asks more at once than any server needs to is left. */
+const mostAnswering = 64;
+
+const tooManyRequests = (): WireError =>
+  new WireError('upstream_unreadable', {
+    detail: `The upstream MCP server asked for too much at once and was left; ${outcomeUnknown}.`,
+    outcome: 'unknown',
+  });
+
+/** Progress that is handed on at any pace, and how many milliseconds lie between two notices after that. */
+const freeProgress = 100;
+const progressEveryMs = 100;
 
 const methodNotFound = -32601;
 const cancelled = { action: 'cancel' };

@@ -39,6 +39,7 @@ export interface HttpWire extends Wire {
 
 /** How often a broken stream of answers is taken up again before the call counts as lost. */
 const resumptions = 3;
+const shortestRetryMs = 100;
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
@@ -48,6 +49,7 @@ export const createHttpWire = ({ egress, url, headers: own, maxBytes, longestCal
   let version: string | undefined;
   let listening: AbortController | undefined;
   const closing = new AbortController();
+  const underWay = new Set<AbortController>();
 
   const headersFor = (extra: Readonly<Record<string, string>> = {}) => ({
     ...own,
@@ -56,37 +58,63 @@ export const createHttpWire = ({ egress, url, headers: own, maxBytes, longestCal
     ...extra,
   });
 
-  const send = async (message: Message, { headers, signal, longLived = false }: SendOptions = {}): Promise<void> => {
+  const send = async (
+    message: Message,
+    { headers, controller = new AbortController(), longLived = false }: SendOptions = {},
+  ): Promise<void> => {
+    const { signal } = controller;
     const id = requestIdOf(message);
+    const exchange = openExchange(id, longLived ? undefined : controller);
+    if (id !== undefined) underWay.add(controller);
+    try {
+      const answer = await post(message, exchange, { headers, signal, longLived });
+      if (id === undefined) {
+        if (!isOk(answer)) throw httpRefusal(answer);
+        return;
+      }
+      exchange.read(answer, sessionId !== undefined);
+      if (isEventStream(answer) && !exchange.isAnswered()) await resume(exchange, signal);
+    } catch (error) {
+      // A stream that was ended because it outlived its answer has done its work.
+      if (!exchange.isAnswered() || !signal.aborted) throw error;
+    } finally {
+      underWay.delete(controller);
+      exchange.over();
+    }
+  };
+
+  const post = async (
+    message: Message,
+    exchange: Exchange,
+    { headers, signal, longLived }: Pick<SendOptions, 'headers' | 'longLived'> & { readonly signal: AbortSignal },
+  ): Promise<EgressAnswer> => {
     const isHandshake = message['method'] === 'initialize';
     if (isHandshake) sessionId = undefined;
-    const exchange = openExchange(id);
     const answer = await egress.request(url, {
       method: 'POST',
       headers: headersFor({ 'content-type': 'application/json', accept: bothKinds, ...bodyHeaders(message), ...headers }),
       body: JSON.stringify(message),
-      timeoutMs: id === undefined ? noticeMs : longestCallMs,
+      timeoutMs: requestIdOf(message) === undefined ? noticeMs : longestCallMs,
       maxBytes,
       onEvents: exchange.reader.feed,
-      longLived,
-      ...(signal && { signal }),
+      longLived: longLived === true,
+      signal,
     });
     if (isHandshake && isOk(answer)) sessionId = textOf(answer.headers['mcp-session-id']);
-    if (id === undefined) {
-      if (!isOk(answer)) throw httpRefusal(answer);
-      return;
-    }
-    exchange.read(answer, sessionId !== undefined);
-    if (isEventStream(answer) && !exchange.isAnswered()) await resume(exchange, signal);
+    return answer;
   };
 
-  /** The answer to one request, however it comes. */
-  const openExchange = (id: RequestId | undefined) => {
+  /** The answer to one request, however it comes. A stream that stays open after it is ended, if there is a controller. */
+  const openExchange = (id: RequestId | undefined, controller: AbortController | undefined) => {
     let answered = false;
+    let lingering: NodeJS.Timeout | undefined;
     let foreign: string | undefined;
     const deliver = (messages: readonly Message[]) => {
       for (const message of messages) {
-        if (id !== undefined && answeredIdOf(message) === id) answered = true;
+        if (id !== undefined && answeredIdOf(message) === id) {
+          answered = true;
+          lingering ??= controller && setTimeout(() => controller.abort(), lingerMs);
+        }
         events?.message(message, id);
       }
     };
@@ -99,6 +127,7 @@ export const createHttpWire = ({ egress, url, headers: own, maxBytes, longestCal
     return {
       reader: createEventReader(maxBytes, onEvent),
       isAnswered: () => answered,
+      over: () => clearTimeout(lingering),
       /** What the server said in place of JSON-RPC. */
       foreign: () => foreign,
       read(answer: EgressAnswer, inSession: boolean): void {
@@ -193,6 +222,7 @@ export const createHttpWire = ({ egress, url, headers: own, maxBytes, longestCal
     async close() {
       if (closing.signal.aborted) return;
       closing.abort();
+      for (const controller of underWay) controller.abort();
       if (sessionId === undefined) return;
       // The server frees what it keeps for the session; one that cannot be reached forgets it by itself.
       await egress.request(url, { method: 'DELETE', headers: headersFor(), timeoutMs: noticeMs }).catch(() => undefined);
@@ -202,6 +232,8 @@ export const createHttpWire = ({ egress, url, headers: own, maxBytes, longestCal
 
 const bothKinds = 'application/json, text/event-stream';
 const noticeMs = 10_000;
+/** Servers end the stream of an answer themselves; each that does not would occupy one of the connections to its origin. */
+const lingerMs = 1_000;
 /** How long a session's first use waits for the server's own stream: a question that is asked before it is open is lost. */
 const longestOpeningMs = 1_000;
 
@@ -213,8 +245,9 @@ const textOf = (value: string | string[] | undefined): string | undefined =>
 const isEventStream = ({ headers }: EgressAnswer): boolean =>
   textOf(headers['content-type'])?.toLowerCase().startsWith('text/event-stream') === true;
 
+/** What the server wishes, in bounds: one that wishes for no pause at all would keep us busy. */
 const waitBefore = (reader: EventReader, attempt: number): number =>
-  Math.min(reader.retryMs() ?? firstRetryMs * 2 ** attempt, longestRetryMs);
+  Math.min(Math.max(reader.retryMs() ?? firstRetryMs * 2 ** attempt, shortestRetryMs), longestRetryMs);
 
 /** 2026-07-28: what intermediaries route by stands in headers too. */
 const bodyHeaders = ({ method, params }: Message): Record<string, string> => {

@@ -14,12 +14,12 @@ export const operationNames = (upstreamNames: Iterable<string>): ReadonlyMap<str
   const wanted = new Map([...names].map((name) => [name, fits.test(name) ? name : snakeCase(name)]));
   const uses = new Map<string, number>();
   for (const name of wanted.values()) if (name !== undefined) uses.set(name, (uses.get(name) ?? 0) + 1);
-  return new Map(
-    [...wanted].map(([name, operation]) => {
-      const isOwn = operation === name || (operation !== undefined && uses.get(operation) === 1);
-      return [name, isOwn && operation !== undefined ? operation : marked(name)];
-    }),
-  );
+  const isOwn = (name: string, operation: string | undefined): operation is string =>
+    operation !== undefined && (operation === name || uses.get(operation) === 1);
+  const own = [...wanted].flatMap(([name, operation]): [string, string][] => (isOwn(name, operation) ? [[name, operation]] : []));
+  const taken = new Set(own.map(([, operation]) => operation));
+  const others = [...names].filter((name) => !isOwn(name, wanted.get(name))).toSorted();
+  return new Map([...own, ...others.map((name): [string, string] => [name, freeMarked(name, taken)])]);
 };
 
 const snakeCase = (name: string): string | undefined => {
@@ -29,13 +29,21 @@ const snakeCase = (name: string): string | undefined => {
   return back === name && fits.test(snake) ? snake : undefined;
 };
 
-/** A cleaned name with a hash of the original, which no other tool has. */
-export const marked = (name: string): string => {
+/** A cleaned name with a hash of the original, which no other tool has. From now on it is taken. */
+export const freeMarked = (name: string, taken: Set<string>): string => {
+  let free = marked(name, name);
+  // Somebody may have named another tool so on purpose.
+  for (let attempt = 2; taken.has(free); attempt += 1) free = marked(name, `${name} ${attempt}`);
+  taken.add(free);
+  return free;
+};
+
+const marked = (name: string, hashed: string): string => {
   const clean = name
     .toLowerCase()
     .replace(/[^a-z0-9_-]+/g, '_')
     .replace(/^[_-]+|[_-]+$/g, '')
     .slice(0, longest - hashLength - 1)
     .replace(/[_-]+$/, '');
-  return `${clean || 'tool'}_${createHash('sha256').update(name).digest('hex').slice(0, hashLength)}`;
+  return `${clean || 'tool'}_${createHash('sha256').update(hashed).digest('hex').slice(0, hashLength)}`;
 };

@@ -9,6 +9,7 @@ import type { ConnectionStore } from '../../connections/store.ts';
 import { type ConnectionFacts, readConfiguration, statusOf } from '../../connections/view.ts';
 import type { PrismaClient } from '../../db/generated/client.ts';
 import { AppError } from '../../errors.ts';
+import { redactJson } from '../../secrets/redact.ts';
 import type { SecretStore } from '../../secrets/store.ts';
 import type { Read } from '../access.ts';
 import type { Programs } from './programs.ts';
@@ -27,6 +28,7 @@ interface ReadToolsOptions {
   readonly tools: ToolStore;
   readonly programs: Pick<Programs, 'start'>;
   readonly clock: Clock;
+  readonly logger: { warn(detail: object, message: string): void };
   /** A server refused the credential: the provider is asked whether it really does, and the verdict stored. */
   readonly recheck: (userId: string, connectionId: string) => Promise<void>;
 }
@@ -50,17 +52,24 @@ export const createReadTools = (options: ReadToolsOptions): ReadTools => {
   };
 
   async function readSource(
-    { recheck }: ReadToolsOptions,
+    { recheck, logger }: ReadToolsOptions,
     facts: ConnectionFacts,
     definition: Definition,
     source: McpSource,
   ): Promise<void> {
     const { id, userId } = facts.connection;
     try {
-      const listing = await list(options, facts, definition, source);
-      await tools.save(id, source.id, listing.server, snapshotOf(listing, source.assumeEffect), listing.partial !== undefined);
+      const { listing, opened } = await list(options, facts, definition, source);
+      // A server may repeat its credential in what it says of itself and its tools, which agents read.
+      const { server, snapshot } = redactJson(
+        { server: listing.server, snapshot: snapshotOf(listing, source.assumeEffect) },
+        opened,
+      );
+      await tools.save(id, source.id, server, snapshot, listing.partial !== undefined);
     } catch (thrown) {
       const error = asAppError(thrown);
+      if (error.code === 'internal')
+        logger.warn({ err: thrown, connectionId: id }, 'the tools of an MCP server could not be read');
       if (error.code === 'cancelled') return;
       if (error.code === 'upstream_unauthorized') await recheck(userId, id);
       await tools.saveFailure(id, source.id, error.code);
@@ -68,13 +77,19 @@ export const createReadTools = (options: ReadToolsOptions): ReadTools => {
   }
 };
 
+interface Listed {
+  readonly listing: UpstreamListing;
+  /** The credentials that the server was shown. */
+  readonly opened: ReadonlySet<string>;
+}
+
 /** Once, and once more with a renewed token where the server refuses the one that is stored. */
 const list = async (
   options: ReadToolsOptions,
   facts: ConnectionFacts,
   definition: Definition,
   source: McpSource,
-): Promise<UpstreamListing> => {
+): Promise<Listed> => {
   const { upstreams, renew } = options;
   const { id, userId, generation } = facts.connection;
   const renewable = canRefresh(definition.scheme, { slots: facts.connectionSlots });
@@ -86,11 +101,20 @@ const list = async (
   const isDue = renewable && facts.connection.refreshAt !== null && facts.connection.refreshAt <= options.clock();
   const first = isDue ? await renewed() : read;
   const target = (values: Read) => targetFor(options, facts, definition, source, values);
+  const listed = async (values: Read): Promise<Listed> => {
+    const opened = new Set<string>();
+    const recorded: Read = async (slot) => {
+      const value = await values(slot);
+      opened.add(value);
+      return value;
+    };
+    return { listing: await upstreams.list(await target(recorded)), opened };
+  };
   try {
-    return await upstreams.list(await target(first));
+    return await listed(first);
   } catch (error) {
     if (isDue || !renewable || !(error instanceof AppError) || error.code !== 'upstream_unauthorized') throw error;
-    return upstreams.list(await target(await renewed()));
+    return listed(await renewed());
   }
 };
 
@@ -124,5 +148,5 @@ const reader = ({ prisma, secrets }: ReadToolsOptions, { connection, installatio
 const asAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof UrlFieldError) return new AppError('egress_refused');
-  throw thrown;
+  return new AppError('internal', { cause: thrown });
 };

@@ -163,8 +163,8 @@ const checkNames = (tools: readonly DiscoveredTool[], accept: readonly string[],
 };
 
 const failureText = (code: string): string => {
-  const { message } = errorTable[isErrorCode(code) ? code : 'internal'];
-  return message;
+  const { message, recovery } = errorTable[isErrorCode(code) ? code : 'internal'];
+  return `${message} ${recovery}`;
 };
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorTable, code);

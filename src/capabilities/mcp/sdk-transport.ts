@@ -34,8 +34,10 @@ export const createSdkTransport = ({ wire, receive, onClosed }: SdkTransportOpti
     async send(message, options) {
       const body: Message = { ...message };
       const id = requestIdOf(body);
+      const controller = new AbortController();
+      options?.requestSignal?.addEventListener('abort', () => controller.abort(), { once: true });
       const over = wire
-        .send(body, { signal: options?.requestSignal, longLived: body['method'] === 'subscriptions/listen' })
+        .send(body, { controller, longLived: body['method'] === 'subscriptions/listen' })
         .catch((error: unknown) => {
           if (error instanceof AppError) failure = error;
           throw asSdkError(error);

@@ -1,6 +1,7 @@
 /** From what a server listed to what may be pinned: pure, so that the same list always gives the same tools. */
 import { createHash } from 'node:crypto';
 import type { Effect } from '../../../catalog/define.ts';
+import { isTooDeep } from '../../nesting.ts';
 import type { JsonSchema, Tool } from '../tools.ts';
 import { beginning, holdsInvisible, isStorable, withoutInvisible, withoutInvisibleTexts } from './clean-text.ts';
 import { operationNames } from './operation-names.ts';
@@ -39,7 +40,7 @@ export const snapshotOf = ({ tools, partial }: UpstreamListing, assumeEffect: Ef
     problems.push({ tool: typeof tool === 'string' ? beginning(tool, 100) : undefined, message });
   };
   if (tools.length > mostTools)
-    report(undefined, `The server lists ${tools.length} tools; only the first ${mostTools} are used.`);
+    report(undefined, `The server lists more than ${mostTools} tools; only the first ${mostTools} are used.`);
   const drafts = tools.slice(0, mostTools).flatMap((tool) => draftOf(tool, assumeEffect, report) ?? []);
   const unique = withoutDuplicates(drafts, report);
   const names = operationNames(unique.map(({ upstreamName }) => upstreamName));
@@ -52,6 +53,7 @@ export const snapshotOf = ({ tools, partial }: UpstreamListing, assumeEffect: Ef
 const partialMessages: Record<NonNullable<UpstreamListing['partial']>, string> = {
   'page-failed': 'The server failed in the middle of its list; tools may be missing.',
   'cursor-repeated': 'The server’s list led back to a page that was read already; tools may be missing.',
+  'too-large': 'The server’s list is too long to be read whole; tools are missing.',
   'too-many-pages': 'The server’s list has too many pages; tools may be missing.',
   'too-many-tools': 'The server lists more tools than are taken; the rest is missing.',
 };
@@ -70,7 +72,7 @@ const draftOf = (tool: unknown, assumeEffect: Effect | undefined, report: Report
     return undefined;
   };
   if (name.length > longestName) return leftOut('has a name that is too long');
-  if (isDeeperThan(tool, deepestSchema)) return leftOut('is nested too deeply');
+  if (isTooDeep(tool, deepestSchema)) return leftOut('is nested too deeply');
   const input = repairInput(tool['inputSchema']);
   if ('problem' in input) return leftOut(input.problem);
   const upstreamSchema = isRecord(tool['inputSchema']) ? withoutInvisibleTexts(tool['inputSchema']) : {};
@@ -136,12 +138,6 @@ const textsOf = ({ name, title, description, annotations }: JsonRecord) => {
 
 const hasInvisibleTexts = (schema: JsonSchema): boolean =>
   JSON.stringify(withoutInvisibleTexts(schema)) !== JSON.stringify(schema);
-
-/** Walking deeper could exhaust the stack, and so cost the whole list. */
-const isDeeperThan = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((item) => isDeeperThan(item, levels - 1)));
 
 /** Two tools of one name: always the same of them is used, whatever the order of the list. */
 const withoutDuplicates = (drafts: readonly Draft[], report: Report): Draft[] => {

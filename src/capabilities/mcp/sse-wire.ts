@@ -58,7 +58,7 @@ export const createSseWire = ({ egress, url, headers: own, maxBytes }: SseWireOp
   return {
     kind: 'sse',
     start,
-    send: async (message, { headers, signal } = {}) => {
+    send: async (message, { headers, controller = closing } = {}) => {
       if (endpoint === undefined) throw noEndpoint();
       const answer = await egress.request(endpoint, {
         method: 'POST',
@@ -70,7 +70,7 @@ export const createSseWire = ({ egress, url, headers: own, maxBytes }: SseWireOp
         },
         body: JSON.stringify(message),
         maxBytes,
-        ...(signal && { signal }),
+        signal: controller.signal,
       });
       if (answer.status >= 300) throw httpRefusal(answer);
     },

@@ -4,7 +4,7 @@ import { type Effect, effects } from '../../../catalog/define.ts';
 import { Prisma, type PrismaClient, type DiscoveredTool as Row, type ToolState } from '../../db/generated/client.ts';
 import { plainText } from '../../egress/answer.ts';
 import { isStorable } from './clean-text.ts';
-import { marked } from './operation-names.ts';
+import { freeMarked } from './operation-names.ts';
 import { type ListProblem, named, type Snapshot, type ToolDefinition } from './snapshot.ts';
 
 export type { ToolDefinition } from './snapshot.ts';
@@ -168,8 +168,13 @@ export const withPinnedNames = (
     pinnedTools.filter((row) => row.sourceId === sourceId).map(({ upstreamName, operation }) => [upstreamName, operation]),
   );
   const taken = new Set(pinnedTools.map(({ operation }) => operation));
+  const free = ({ upstreamName, operation }: ToolDefinition): string => {
+    if (taken.has(operation)) return freeMarked(upstreamName, taken);
+    taken.add(operation);
+    return operation;
+  };
   return tools.map((tool) => {
-    const operation = own.get(tool.upstreamName) ?? (taken.has(tool.operation) ? marked(tool.upstreamName) : tool.operation);
+    const operation = own.get(tool.upstreamName) ?? free(tool);
     return operation === tool.operation ? tool : named(tool, operation);
   });
 };

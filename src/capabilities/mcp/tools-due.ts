@@ -13,10 +13,11 @@ interface ToolsDueOptions {
   readonly catalog: Catalog;
   readonly readTools: ReadTools;
   readonly clock: Clock;
+  readonly logger: { warn(detail: object, message: string): void };
 }
 
 /** Reads tools that were read long ago, or could not be read the last time, or never were. */
-export const createToolsDue = ({ prisma, catalog, readTools, clock }: ToolsDueOptions) => {
+export const createToolsDue = ({ prisma, catalog, readTools, clock, logger }: ToolsDueOptions) => {
   const connectors = catalog.plugins.flatMap(({ id: pluginId, connectors }) =>
     connectors.flatMap(({ id: connectorId, sources }) =>
       sources.some(({ type }) => type === 'mcp') ? [{ pluginId, connectorId }] : [],
@@ -44,8 +45,8 @@ export const createToolsDue = ({ prisma, catalog, readTools, clock }: ToolsDueOp
     const work = async () => {
       for (const { id, userId } of queue) {
         await readTools({ userId, connectionId: id }).catch((error: unknown) => {
-          // Deleted meanwhile, or the database is away: there is a next round.
-          if (!(error instanceof AppError)) throw error;
+          // Deleted meanwhile, or the database is away: there is a next round. Whatever else it is, the others are read.
+          if (!(error instanceof AppError)) logger.warn({ err: error, connectionId: id }, 'reading tools failed');
         });
       }
     };

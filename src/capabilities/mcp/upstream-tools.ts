@@ -33,13 +33,18 @@ interface UpstreamToolsOptions {
   readonly recheck: (userId: string, connectionId: string) => Promise<void>;
 }
 
-/** A server that announces a hundred changes in a second is read once. */
+/** A server that announces a hundred changes in a second is read once, and one that goes on so less and less often. */
 const debounceMs = 1_000;
+const longestPauseMs = 60_000;
+const mostAnnounced = 5_000;
+/** So many reads in a row come without a longer pause. */
+const freeReads = 3;
 
 export const createUpstreamTools = (options: UpstreamToolsOptions) => {
   const { prisma, catalog, egress, clock, logger, clientInfo, limits, programs } = options;
   const waiting = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
+  const announced = new Map<string, { readonly inRow: number; readonly at: number }>();
 
   const inBackground = (work: Promise<void>): void => {
     const settled: Promise<void> = work
@@ -55,12 +60,25 @@ export const createUpstreamTools = (options: UpstreamToolsOptions) => {
     if (found) await readTools({ userId: found.userId, connectionId });
   };
 
+  const pauseFor = (connectionId: string): number => {
+    const now = Date.now();
+    const before = announced.get(connectionId);
+    const inRow = before && now - before.at < 2 * longestPauseMs ? before.inRow + 1 : 0;
+    announced.delete(connectionId);
+    announced.set(connectionId, { inRow, at: now });
+    for (const oldest of announced.keys()) {
+      if (announced.size <= mostAnnounced) break;
+      announced.delete(oldest);
+    }
+    return Math.min(debounceMs * 2 ** Math.max(0, inRow - freeReads), longestPauseMs);
+  };
+
   const onToolsChanged = (connectionId: string): void => {
     if (waiting.has(connectionId)) return;
     const timer = setTimeout(() => {
       waiting.delete(connectionId);
       inBackground(readAgain(connectionId));
-    }, debounceMs);
+    }, pauseFor(connectionId));
     timer.unref();
     waiting.set(connectionId, timer);
   };
@@ -85,7 +103,7 @@ export const createUpstreamTools = (options: UpstreamToolsOptions) => {
       upstreams.drop(connectionId);
       inBackground(programs.forget(connectionId));
     },
-    due: createToolsDue({ prisma, catalog, readTools, clock }),
+    due: createToolsDue({ prisma, catalog, readTools, clock, logger }),
     close: async (): Promise<void> => {
       for (const timer of waiting.values()) clearTimeout(timer);
       waiting.clear();

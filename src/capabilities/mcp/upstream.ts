@@ -44,7 +44,7 @@ export interface UpstreamServer {
 export interface UpstreamListing {
   readonly tools: readonly unknown[];
   /** Why the list may lack tools. */
-  readonly partial: 'page-failed' | 'cursor-repeated' | 'too-many-pages' | 'too-many-tools' | undefined;
+  readonly partial: 'page-failed' | 'cursor-repeated' | 'too-large' | 'too-many-pages' | 'too-many-tools' | undefined;
   readonly server: UpstreamServer;
 }
 

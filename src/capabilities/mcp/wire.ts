@@ -15,7 +15,8 @@ export interface WireEvents {
 
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  readonly signal?: AbortSignal | undefined;
+  /** Ends the exchange: by the caller when it gives up, by the wire when a stream stays open long after its answer. */
+  readonly controller?: AbortController | undefined;
   /** The answer is a stream that stays open, as for a subscription. */
   readonly longLived?: boolean;
 }

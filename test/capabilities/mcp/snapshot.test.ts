@@ -395,5 +395,7 @@ describe('a fingerprint', () => {
 it('more than 1,000 tools are cut, and the owner is told', () => {
   const { tools, problems } = read(Array.from({ length: 1_001 }, (_, n) => fakeTool(`t${n}`)));
   expect(tools).toHaveLength(1_000);
-  expect(problems).toEqual([{ tool: undefined, message: 'The server lists 1001 tools; only the first 1000 are used.' }]);
+  expect(problems).toEqual([
+    { tool: undefined, message: 'The server lists more than 1000 tools; only the first 1000 are used.' },
+  ]);
 });
