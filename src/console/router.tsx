@@ -10,13 +10,46 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { ApiError, serverAway } from './api/problem.ts';
+import { queryClient } from './api/queries.ts';
 import { NotFound } from './parts/not-found.tsx';
 import { PageError } from './parts/page-error.tsx';
 import { Loading } from './parts/states.tsx';
 import { Session } from './session.tsx';
 import { Shell } from './shell.tsx';
 
-const rootRoute = createRootRoute({ notFoundComponent: NotFound, errorComponent: PageError });
+const rootRoute = createRootRoute({
+  notFoundComponent: () => (
+    <main>
+      <NotFound />
+    </main>
+  ),
+  errorComponent: PageError,
+});
+
+/**
+ * A page whose code is loaded when it is first opened. While the service is away that waits, where the router would load the
+ * whole document anew and so leave the console.
+ */
+const page = <T extends Record<string, unknown>, K extends keyof T & string>(name: K, load: () => Promise<T>) =>
+  lazyRouteComponent(
+    () =>
+      queryClient.fetchQuery({
+        queryKey: ['page', name],
+        queryFn: () =>
+          load().catch(async (error: unknown) => Promise.reject((await isAway()) ? new ApiError(serverAway) : error)),
+        retry: (_, error) => error instanceof ApiError,
+        retryDelay: 3_000,
+        staleTime: Number.POSITIVE_INFINITY,
+      }),
+    name,
+  );
+
+const isAway = (): Promise<boolean> =>
+  fetch('/readyz').then(
+    () => false,
+    () => true,
+  );
 
 /** Keeps of an address's query what a page knows, as text. */
 const texts =
@@ -35,7 +68,7 @@ const finished = createRoute({
   getParentRoute: () => rootRoute,
   path: '/finished',
   validateSearch: texts('connection', 'outcome', 'error', 'message'),
-  component: lazyRouteComponent(() => import('./pages/finished.tsx'), 'Finished'),
+  component: page('Finished', () => import('./pages/finished.tsx')),
 });
 
 const signedIn = createRoute({
@@ -59,85 +92,85 @@ const integrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/integrations',
   validateSearch: texts('q', 'tag'),
-  component: lazyRouteComponent(() => import('./pages/integrations.tsx'), 'Integrations'),
+  component: page('Integrations', () => import('./pages/integrations.tsx')),
 });
 const integration = createRoute({
   getParentRoute: () => signedIn,
   path: '/integrations/$pluginId',
   validateSearch: texts('tab'),
-  component: lazyRouteComponent(() => import('./pages/integration.tsx'), 'Integration'),
+  component: page('Integration', () => import('./pages/integration.tsx')),
 });
 const setUp = createRoute({
   getParentRoute: () => signedIn,
   path: '/integrations/$pluginId/set-up/$connectorId/$schemeId',
   validateSearch: texts('shared'),
-  component: lazyRouteComponent(() => import('./pages/set-up.tsx'), 'SetUp'),
+  component: page('SetUp', () => import('./pages/set-up.tsx')),
 });
 const connect = createRoute({
   getParentRoute: () => signedIn,
   path: '/integrations/$pluginId/connect/$connectorId/$schemeId',
-  component: lazyRouteComponent(() => import('./pages/connect.tsx'), 'Connect'),
+  component: page('Connect', () => import('./pages/connect.tsx')),
 });
 const connections = createRoute({
   getParentRoute: () => signedIn,
   path: '/connections',
   validateSearch: texts('q', 'status'),
-  component: lazyRouteComponent(() => import('./pages/connections.tsx'), 'Connections'),
+  component: page('Connections', () => import('./pages/connections.tsx')),
 });
 const connection = createRoute({
   getParentRoute: () => signedIn,
   path: '/connections/$connectionId',
   validateSearch: texts('outcome', 'message'),
-  component: lazyRouteComponent(() => import('./pages/connection.tsx'), 'Connection'),
+  component: page('Connection', () => import('./pages/connection.tsx')),
 });
 const projects = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects',
-  component: lazyRouteComponent(() => import('./pages/projects.tsx'), 'Projects'),
+  component: page('Projects', () => import('./pages/projects.tsx')),
 });
 const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectId',
-  component: lazyRouteComponent(() => import('./pages/project.tsx'), 'Project'),
+  component: page('Project', () => import('./pages/project.tsx')),
 });
 const tryTool = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectId/try',
   validateSearch: texts('tool'),
-  component: lazyRouteComponent(() => import('./pages/try-tool.tsx'), 'TryTool'),
+  component: page('TryTool', () => import('./pages/try-tool.tsx')),
 });
 const activity = createRoute({
   getParentRoute: () => signedIn,
   path: '/activity',
   validateSearch: texts('kind', 'outcome', 'connection', 'agent', 'since', 'range'),
-  component: lazyRouteComponent(() => import('./pages/activity.tsx'), 'Activity'),
+  component: page('Activity', () => import('./pages/activity.tsx')),
 });
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(() => import('./pages/account.tsx'), 'Account'),
+  component: page('Account', () => import('./pages/account.tsx')),
 });
 const admin = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin',
-  component: lazyRouteComponent(() => import('./pages/admin.tsx'), 'Admin'),
+  component: page('Admin', () => import('./pages/admin.tsx')),
 });
 const adminUsers = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/users',
   validateSearch: texts('q'),
-  component: lazyRouteComponent(() => import('./pages/admin-users.tsx'), 'AdminUsers'),
+  component: page('AdminUsers', () => import('./pages/admin-users.tsx')),
 });
 const adminConnections = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/connections',
   validateSearch: texts('q', 'status', 'userId'),
-  component: lazyRouteComponent(() => import('./pages/admin-connections.tsx'), 'AdminConnections'),
+  component: page('AdminConnections', () => import('./pages/admin-connections.tsx')),
 });
 const adminInstallations = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/installations',
-  component: lazyRouteComponent(() => import('./pages/admin-installations.tsx'), 'AdminInstallations'),
+  component: page('AdminInstallations', () => import('./pages/admin-installations.tsx')),
 });
 
 export const router = createRouter({

@@ -57,7 +57,7 @@ export const Shell = () => {
               </Group>
             </Link>
           </Group>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" miw={0}>
             <ColorSchemeButton />
             <UserMenu />
           </Group>
@@ -135,20 +135,20 @@ const UserMenu = () => {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <Button variant="subtle" color="gray" rightSection={<Icon name="down" />} maw={220}>
+        <Button variant="subtle" color="gray" rightSection={<Icon name="down" />} miw={0} maw={220}>
           <Text span truncate size="sm">
             {displayName}
           </Text>
         </Button>
       </Menu.Target>
+      {/* Beside the menu: a menu holds nothing but its items. */}
+      <form id="sign-out" method="post" action="/sign-out" />
       <Menu.Dropdown>
         <Menu.Item renderRoot={(props) => <Link to="/account" {...props} />}>Your account</Menu.Item>
         {session && (
-          <form method="post" action="/sign-out">
-            <Menu.Item component="button" type="submit">
-              Sign out
-            </Menu.Item>
-          </form>
+          <Menu.Item component="button" type="submit" form="sign-out">
+            Sign out
+          </Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

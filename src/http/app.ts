@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseCookie } from 'cookie';
@@ -56,7 +57,7 @@ export const createApp = ({
   app.use('/console', toOwnName(addressCheck, publicUrl), ...createConsole(join(projectRoot, 'dist/console')));
   for (const route of routes) {
     const parsers = [
-      express.json({ limit: bodyLimit, strict: true }),
+      express.json({ limit: bodyLimit, strict: true, verify: (_request, _response, bytes) => requireUtf8(bytes) }),
       ...(route.form ? [express.urlencoded({ limit: '4kb', extended: false })] : []),
     ];
     app[route.method](toExpressPath(route.path), ...(route.body || route.form ? parsers : []), async (request, response) => {
@@ -97,8 +98,11 @@ export const createApp = ({
       else send(response, reply, cookies.write);
     });
   }
-  app.use((request: Request, _response: Response, next: NextFunction) => {
-    next(new AppError(isKnownPath(routes, request.path) ? 'method_not_allowed' : 'not_found'));
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const offered = methodsAt(routes, request.path);
+    // RFC 9110 section 15.5.6.
+    if (offered.length > 0) response.set('allow', offered.join(', '));
+    next(new AppError(offered.length > 0 ? 'method_not_allowed' : 'not_found'));
   });
   app.use(createErrorHandler({ howToSignIn, signInPath, brand }));
   return app;
@@ -244,7 +248,14 @@ const sendEvents = (response: Response, subscribe: Events, closing: AbortSignal)
   });
 };
 
+/** RFC 8259 section 8.1. Read as something else, what is no UTF-8 would be stored as another text than was sent. */
+const requireUtf8 = (bytes: Buffer): void => {
+  if (!isUtf8(bytes)) throw new AppError('bad_request', { detail: 'The body is not UTF-8.' });
+};
+
 const toExpressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-const isKnownPath = (routes: readonly AnyRoute[], path: string): boolean =>
-  routes.some((route) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));
+const methodsAt = (routes: readonly AnyRoute[], path: string): string[] =>
+  routes
+    .filter((route) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .map(({ method }) => method.toUpperCase());

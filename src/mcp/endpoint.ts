@@ -3,6 +3,7 @@
  * in front of express. The two methods that make up the traffic are answered here when they come in plain form; whatever
  * else comes goes to the SDK. Each request is judged by its own token, and nothing is remembered between two of them.
  */
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   DEFAULT_MAX_REQUEST_BODY_SIZE,
@@ -75,6 +76,7 @@ export const createMcpEndpoint = (options: McpEndpointOptions): McpEndpoint => {
 
     const bytes = await readBody(req, maxBodyBytes);
     if (bytes === 'too-large') return refuse(res, bodyTooLarge(maxBodyBytes));
+    if (!isUtf8(bytes)) return sendError(res, null, notUtf8);
     const text = bytes.toString();
     const body = parsed(text);
     if (isTooDeep(body)) return sendError(res, requestIdIn(body), tooDeep);
@@ -139,6 +141,8 @@ const inexactInteger = {
   code: ProtocolErrorCode.InvalidParams,
   message: 'The arguments hold an integer past 2^53, which would not arrive exactly. Send it as text.',
 };
+
+const notUtf8 = { code: ProtocolErrorCode.ParseError, message: 'The request is not UTF-8.' };
 
 const tooDeep = {
   code: ProtocolErrorCode.InvalidRequest,

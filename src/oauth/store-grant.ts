@@ -80,5 +80,5 @@ const named = (extras: Grant['extras']): Record<string, string> =>
 
 const subjectChanged = (connection: Connection, { subject, label }: Account): AppError =>
   new AppError('subject_changed', {
-    detail: `The provider answered for ${label ?? subject}, but this connection belongs to ${connection.accountLabel ?? connection.subject}. Nothing was changed.`,
+    detail: `The provider answered for ${label ?? subject}, but this connection belongs to ${connection.accountLabel ?? connection.subject ?? 'another account'}. Nothing was changed.`,
   });

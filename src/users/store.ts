@@ -41,9 +41,16 @@ export const createUsers = (prisma: PrismaClient) => ({
     (await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { displayName: true } })).displayName,
 });
 
+/** OpenID Connect Core section 2 says 255; the database's index takes no more than 2,704 bytes. */
+const longestSubject = 600;
+
 /** Two subjects that the database would store alike must not become one user. */
 export const isStorableSubject = (subject: unknown): subject is string =>
-  typeof subject === 'string' && subject !== '' && !subject.includes('\0') && Buffer.from(subject).toString() === subject;
+  typeof subject === 'string' &&
+  subject !== '' &&
+  subject.length <= longestSubject &&
+  !subject.includes('\0') &&
+  Buffer.from(subject).toString() === subject;
 
 /**
  * Whoever decides by who else is there waits for the others who do, until the end of the transaction: two first users at once

@@ -28,6 +28,23 @@ it('says quietly that the service is away, and is current by itself when it is b
   expect(await page.getByLabel('Search connections').inputValue()).toBe('mine');
 });
 
+it('waits for the service with a page that was never opened before, and tells an idle one', async () => {
+  const cem = await world.person('cem');
+  const page = await cem.open('/connections');
+  await heading(page, 'Connections');
+  const banner = page.getByText('Patchbay cannot be reached. What you see may be old');
+  await page.context().route('**/*', (route) => route.abort('connectionrefused'));
+  // Its stream ends, as when the service is killed.
+  await world.patchbay.database.prisma.user.update({ where: { id: cem.id }, data: { displayName: 'Cem the Second' } });
+  await banner.waitFor();
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
+  await page.waitForTimeout(4_000);
+  await page.context().unroute('**/*');
+  await heading(page, 'Activity');
+  await banner.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cem the Second' }).waitFor();
+});
+
 it('keeps few rows in the page, however long the list is', async () => {
   const bea = await world.person('bea');
   await world.patchbay.database.prisma.connection.createMany({ data: connectionsOf(bea.id, 10_000) });

@@ -30,10 +30,59 @@ it('tells the second of two tabs that the thing has changed, and loses nothing t
   await heading(first, 'Typed in the second');
 });
 
+it('gives a project the account that was chosen, whatever comes or goes meanwhile', async () => {
+  const cleo = await world.person('cleo');
+  const id = await connectWithToken(cleo.api, { alias: 'mine', displayName: 'Mine' });
+  const project = await made(cleo.api.post('/api/projects', { name: 'Shared' }));
+  const page = await cleo.open(`/projects/${project.id}`);
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an account' });
+  await dialog.getByLabel(/^May destroy/).check();
+  await connectWithToken(cleo.api, { alias: 'a-first', displayName: 'A first' });
+  await dialog.getByRole('option', { name: /^A first/ }).waitFor({ state: 'attached' });
+  expect(await dialog.getByLabel('Account', { exact: true }).inputValue()).toBe(id);
+  await cleo.api.put(`/api/projects/${project.id}/connections/${id}`, { effects: ['read'] });
+  await page.getByText('Mine', { exact: true }).first().waitFor();
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await dialog.getByText('This was changed elsewhere while you had it open').waitFor();
+  const { connections } = (await cleo.api.get(`/api/projects/${project.id}`)).body;
+  expect(connections).toMatchObject([{ connectionId: id, effects: ['read'] }]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Add an account' }).and(page.locator(':focus')).waitFor();
+});
+
+it('saves nothing over what was changed elsewhere after the switch was used', async () => {
+  const dan = await world.person('dan');
+  const id = await connectWithToken(dan.api, { alias: 'mine', displayName: 'Before' });
+  const page = await dan.open(`/connections/${id}`);
+  await page.getByLabel('Name', { exact: true }).fill('Typed here');
+  await dan.api.patch(`/api/connections/${id}`, { displayName: 'Saved elsewhere' });
+  await heading(page, 'Saved elsewhere');
+  const toggle = page.getByLabel('Switched on');
+  await toggle.click({ force: true });
+  await expect.poll(async () => (await dan.api.get(`/api/connections/${id}`)).body.enabled).toBe(false);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('This was changed elsewhere while you had it open').waitFor();
+  expect((await dan.api.get(`/api/connections/${id}`)).body.displayName).toBe('Saved elsewhere');
+});
+
+it('keeps what was typed for a first setup when it is to be for everybody', async () => {
+  const ada = await world.person('ada', { admin: true });
+  const page = await ada.open('/integrations/linear/set-up/linear-cloud/oauth2');
+  await page.getByLabel('Client ID').fill('typed-id');
+  await page.getByText('For everybody', { exact: true }).click();
+  await page.getByRole('heading', { name: 'The setup for everybody' }).waitFor();
+  expect(await page.getByLabel('Client ID').inputValue()).toBe('typed-id');
+});
+
 it('keeps a form as it is while a session that has ended is renewed in another window', async () => {
   const ben = await world.person('ben');
   await setUpGitHub(ben.api);
-  const page = await ben.open('/integrations/github/connect/github-cloud/api-key');
+  const context = await ben.browser();
+  // Otherwise the page would be told at once, before anything is sent.
+  await context.route('**/api/events', (route) => route.abort());
+  const page = await openPage(context, `${world.patchbay.url}/console/integrations/github/connect/github-cloud/api-key`);
   await page.getByLabel('Alias').fill('my-own-alias');
   await page.getByLabel('Personal access token').first().fill('gho_octocat');
   await world.patchbay.database.prisma.session.deleteMany({ where: { userId: ben.id } });
@@ -43,9 +92,41 @@ it('keeps a form as it is while a session that has ended is renewed in another w
   await page.context().addCookies(await (await ben.browser()).cookies());
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Alias').inputValue()).toBe('my-own-alias');
+  await page.getByText('You were signed out.').waitFor();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await heading(page, 'my-own-alias');
   await page.getByText('Ready', { exact: true }).waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
+it('tells an idle page that its session has been ended, and stops where somebody else has signed in', async () => {
+  const [fay, gus] = [await world.person('fay'), await world.person('gus')];
+  const page = await fay.open('/connections');
+  await heading(page, 'Connections');
+  await world.patchbay.database.prisma.session.deleteMany({ where: { userId: fay.id } });
+  await page.getByRole('dialog', { name: 'You are signed out' }).waitFor();
+  await page.context().addCookies(await (await gus.browser()).cookies());
+  const dialog = page.getByRole('dialog', { name: 'Somebody else is signed in now' });
+  await dialog.getByRole('link', { name: 'Go on as Gus' }).click();
+  await heading(page, 'Integrations');
+  await page.getByRole('button', { name: 'Gus' }).waitFor();
+});
+
+it('holds a stream open only while somebody can see the page', async () => {
+  const hal = await world.person('hal');
+  const page = await hal.open('/connections');
+  await heading(page, 'Connections');
+  const look = (isHidden: boolean) =>
+    page.evaluate(`
+      Object.defineProperty(document, 'hidden', { configurable: true, value: ${isHidden} });
+      document.dispatchEvent(new Event('visibilitychange'));
+    `);
+  const closed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'));
+  await look(true);
+  await closed;
+  await connectWithToken(hal.api, { alias: 'meanwhile', displayName: 'Made meanwhile' });
+  await look(false);
+  await page.getByRole('link', { name: /Made meanwhile/ }).waitFor();
 });
 
 it('shows hostile names as the text that they are', async () => {

@@ -137,6 +137,7 @@ const seeAgentCall = async (page: Page, token: string): Promise<void> => {
 
 const seeReasonAndReconnect = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Connections', exact: true }).click();
+  await heading(page, 'Connections');
   await page.getByRole('link', { name: /Work account/ }).click();
   await heading(page, 'Work account');
   await page.getByText('Ready', { exact: true }).waitFor({ state: 'detached' });

@@ -45,6 +45,24 @@ it.each([
   expect(await patchbay.as('alice').post('/api/projects', body)).toMatchObject({ status, body: { code } });
 });
 
+it('a body that is no UTF-8 is refused, by the API and by MCP', async () => {
+  const body = Buffer.from([...Buffer.from('{"name":"a'), 0xff, ...Buffer.from('"}')]);
+  const post = (path: string, authorization: string) =>
+    fetch(patchbay.url + path, { method: 'POST', body, headers: { authorization, 'content-type': 'application/json' } });
+  const answer = await post('/api/projects', `Bearer ${await patchbay.issuer.sign('alice')}`);
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'bad_request', detail: 'The body is not UTF-8.' }]);
+  expect(await (await post('/mcp', 'Bearer pba_x')).json()).toMatchObject({ id: null, error: { code: -32700 } });
+});
+
+it('a method that is not offered is refused, and says which are', async () => {
+  const answer = await fetch(`${patchbay.url}/api/projects`, { method: 'DELETE' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
+});
+
+it('a subject that is longer than any is refused', async () => {
+  expect((await patchbay.as('x'.repeat(5_000)).get('/api/me')).status).toBe(401);
+});
+
 it('a body of another type is refused, and says which it should be', async () => {
   const answer = await patchbay
     .as('alice')

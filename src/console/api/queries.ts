@@ -62,7 +62,15 @@ export const useList = <O extends Paged>(operation: O, input: Input<O>) => {
     placeholderData: keepPreviousData,
   });
   const items = query.data?.pages.flatMap((page) => (page as unknown as { readonly items: readonly ListOf<O>[] }).items);
-  return { ...query, items };
+  /** News may have the list read again in the middle of it, which calls the reading of the next page off: it is asked for again. */
+  const fetchNextPage = async (): Promise<void> => {
+    const before = query.data?.pages.length ?? 0;
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { data, hasNextPage, isError } = await query.fetchNextPage({ cancelRefetch: false });
+      if ((data?.pages.length ?? 0) > before || !hasNextPage || isError) return;
+    }
+  };
+  return { ...query, fetchNextPage, items };
 };
 
 /** A list that is wanted whole, such as what there is to choose from. */

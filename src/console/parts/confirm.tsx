@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ProblemNotice } from './problem-notice.tsx';
+import { useOpenerFocus } from './use-opener-focus.ts';
 
 /** Says what a destructive act will do before it is done. Cancelling is the easier choice. */
 export const Confirm = ({
@@ -22,19 +23,22 @@ export const Confirm = ({
   onClose: () => void;
   isBusy?: boolean;
   error?: unknown;
-}) => (
-  <Modal opened={opened} onClose={onClose} title={title} centered>
-    <Stack>
-      <div>{children}</div>
-      <ProblemNotice error={error} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="red.9" onClick={onConfirm} loading={isBusy}>
-          {action}
-        </Button>
-      </Group>
-    </Stack>
-  </Modal>
-);
+}) => {
+  useOpenerFocus(opened);
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} centered>
+      <Stack>
+        <div>{children}</div>
+        <ProblemNotice error={error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red.9" onClick={onConfirm} loading={isBusy}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -8,7 +8,7 @@ export const Section = ({ title, about, children }: { title: string; about?: Rea
     <Paper component="section" withBorder p="lg" aria-labelledby={id}>
       <Stack gap="md">
         <div>
-          <Title order={2} id={id}>
+          <Title order={2} id={id} className="wrap-anywhere">
             {title}
           </Title>
           {about && (

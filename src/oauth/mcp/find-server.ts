@@ -24,8 +24,8 @@ const mostServers = 5;
  * @throws AppError `upstream_unreadable`, `egress_refused`, `upstream_…`.
  */
 export const createFindServer = ({ egress }: { readonly egress: Egress }): FindServer => {
-  const readMetadata = createReadMetadata({ egress });
   return async (server, challenge) => {
+    const readMetadata = createReadMetadata({ egress });
     const resource = await readProtectedResource(readMetadata, server, challenge?.resourceMetadata);
     const asked = challenge?.scopes ?? [];
     if (!resource)

@@ -12,14 +12,22 @@ export type MetadataAnswer =
   | { readonly kind: 'failed'; readonly error: AppError };
 
 const timeoutMs = 10_000;
+/** For all documents of one search: somebody waits for it. */
+const withinMs = 30_000;
 const longest = 256 * 1024;
 
 /** Redirects are not followed: RFC 8414 and 9728 say where a document is, and a redirect could say anything. */
-export const createReadMetadata =
-  ({ egress }: { readonly egress: Pick<Egress, 'fetch'> }): ReadMetadata =>
-  async (url) => {
+export const createReadMetadata = ({ egress }: { readonly egress: Pick<Egress, 'fetch'> }): ReadMetadata => {
+  const until = Date.now() + withinMs;
+  return async (url) => {
+    const left = until - Date.now();
+    if (left <= 0) return failed('upstream_timeout');
     try {
-      const response = await egress.fetch(url, { headers: { accept: 'application/json' }, timeoutMs, maxBytes: longest });
+      const response = await egress.fetch(url, {
+        headers: { accept: 'application/json' },
+        timeoutMs: Math.min(timeoutMs, left),
+        maxBytes: longest,
+      });
       if (response.status >= 500 || response.status === 429) return failed('upstream_unavailable');
       return response.ok ? parsed(await response.text()) : { kind: 'absent' };
     } catch (error) {
@@ -29,8 +37,12 @@ export const createReadMetadata =
         : { kind: 'failed', error };
     }
   };
+};
 
-const failed = (code: 'upstream_unavailable'): MetadataAnswer => ({ kind: 'failed', error: new AppError(code) });
+const failed = (code: 'upstream_unavailable' | 'upstream_timeout'): MetadataAnswer => ({
+  kind: 'failed',
+  error: new AppError(code, code === 'upstream_timeout' ? { detail: 'Who gives access could not be found out in time.' } : {}),
+});
 
 const parsed = (text: string): MetadataAnswer => {
   try {

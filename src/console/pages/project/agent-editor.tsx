@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isCode } from '../../api/problem.ts';
 import { useChange } from '../../api/queries.ts';
 import { ChangedElsewhere } from '../../parts/changed-elsewhere.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
+import { useOpenerFocus } from '../../parts/use-opener-focus.ts';
 import type { Agent } from './agents-section.tsx';
 import type { ProjectView } from './bindings-section.tsx';
 
@@ -15,10 +16,12 @@ interface AgentEditorProps {
 
 /** Its name, and whether it may use all accounts of the project or some. */
 export const AgentEditor = ({ project, agent, onClose }: AgentEditorProps) => {
+  useOpenerFocus();
   const [name, setName] = useState(agent.name);
   const [restricted, setRestricted] = useState(agent.restricted);
-  const had = agent.connections.map(({ connectionId }) => connectionId);
-  const [chosen, setChosen] = useState<readonly string[]>(had);
+  /** What is stored as far as this dialog has seen and changed it: a save that failed halfway goes on from there. */
+  const stored = useRef({ etag: agent.etag, connections: new Set(agent.connections.map(({ connectionId }) => connectionId)) });
+  const [chosen, setChosen] = useState<readonly string[]>(() => agent.connections.map(({ connectionId }) => connectionId));
   const touches = ['GET /api/projects'];
   const change = useChange('PATCH /api/projects/{id}/agents/{agentId}', touches);
   const bind = useChange('PUT /api/projects/{id}/agents/{agentId}/connections/{connectionId}', touches);
@@ -26,19 +29,28 @@ export const AgentEditor = ({ project, agent, onClose }: AgentEditorProps) => {
   const params = { id: project.id, agentId: agent.id };
   const isBusy = change.isPending || bind.isPending || unbind.isPending;
   const save = async (overwrite: boolean) => {
+    const { etag, connections } = stored.current;
     try {
       // First the lock, then what it leaves open: an agent never has more in between than before or after.
-      await change.mutateAsync({ params, ifMatch: overwrite ? undefined : agent.etag, body: { name: name.trim(), restricted } });
+      const saved = await change.mutateAsync({
+        params,
+        ifMatch: overwrite ? undefined : etag,
+        body: { name: name.trim(), restricted },
+      });
+      stored.current.etag = saved.etag;
       if (restricted) {
-        for (const id of had.filter((one) => !chosen.includes(one)))
-          await unbind.mutateAsync({ params: { ...params, connectionId: id } });
-        for (const binding of project.connections.filter(
-          ({ connectionId }) => chosen.includes(connectionId) && !had.includes(connectionId),
-        ))
+        for (const connectionId of [...connections].filter((one) => !chosen.includes(one))) {
+          await unbind.mutateAsync({ params: { ...params, connectionId } });
+          connections.delete(connectionId);
+        }
+        for (const { connectionId } of project.connections) {
+          if (!chosen.includes(connectionId) || connections.has(connectionId)) continue;
           await bind.mutateAsync({
-            params: { ...params, connectionId: binding.connectionId },
+            params: { ...params, connectionId },
             body: { operations: [], effects: ['read', 'write', 'destructive'] },
           });
+          connections.add(connectionId);
+        }
       }
       onClose();
     } catch {

@@ -9,6 +9,7 @@ import { effects as allEffects, type Effect, effectLabel, effectText } from '../
 import { PageLink } from '../../parts/links.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { LoadingRows } from '../../parts/states.tsx';
+import { useOpenerFocus } from '../../parts/use-opener-focus.ts';
 import type { Binding, ProjectView } from './bindings-section.tsx';
 import { OperationChoice } from './operation-choice.tsx';
 
@@ -22,6 +23,7 @@ interface BindingEditorProps {
 /** Which account, and what may be done with it: by what a tool does, or tool by tool. */
 export const BindingEditor = (props: BindingEditorProps) => {
   const { binding, onClose } = props;
+  useOpenerFocus();
   const connections = useWhole('GET /api/connections', {});
   return (
     <Modal

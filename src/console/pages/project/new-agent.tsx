@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useChange } from '../../api/queries.ts';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
+import { useOpenerFocus } from '../../parts/use-opener-focus.ts';
 
 interface NewAgentProps {
   readonly projectId: string;
@@ -10,6 +11,7 @@ interface NewAgentProps {
 }
 
 export const NewAgent = ({ projectId, onClose, onMade }: NewAgentProps) => {
+  useOpenerFocus();
   const [name, setName] = useState('');
   const create = useChange('POST /api/projects/{id}/agents', ['GET /api/projects']);
   const submit = (event: FormEvent) => {
