@@ -6,7 +6,7 @@ import { addressValues } from '../connections/derived.ts';
 import type { HasKey } from '../connections/facts.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { AppError } from '../errors.ts';
-import { redact, redactJson } from '../secrets/redact.ts';
+import { redact, redactJson } from '../redact.ts';
 import type { createOpenAccess, Read } from './access.ts';
 import type { BoundConnection, Caller, createBoundConnections } from './bound-connections.ts';
 import type { PinnedTools } from './mcp/pinned-tools.ts';

@@ -5,7 +5,7 @@ import { readAnswer, textAt, valueAt } from '../egress/answer.ts';
 import type { Egress } from '../egress/fetch.ts';
 import { refusalOf, upstreamError } from '../egress/upstream-error.ts';
 import { AppError } from '../errors.ts';
-import type { Credential } from './credential.ts';
+import { type Credential, credentialIn } from './credential.ts';
 
 export interface Account {
   /** The provider's stable id of the account; null where the entry names no source for it. */
@@ -34,7 +34,7 @@ export const createReadAccount =
     if (template === undefined) return { ...nobody, answer: undefined };
     const url = fillUrl(template, addressFields(scheme), values);
     const request = scheme.userinfo === undefined ? undefined : scheme.userinfoRequest;
-    const asked = await credential({
+    const question = {
       method: request?.method ?? 'GET',
       url,
       headers: {
@@ -43,11 +43,12 @@ export const createReadAccount =
         ...(request?.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(request?.body !== undefined && { body: JSON.stringify(request.body) }),
-    });
+    };
+    const asked = await credential(question);
     const response = await egress.fetch(asked.url, asked);
     const body = await readAnswer(response, true);
     const refusal = refusalOf(response, body, connector);
-    if (refusal) throw upstreamError(refusal, response, body, connector.errorMessage);
+    if (refusal) throw upstreamError(refusal, response, body, connector.errorMessage, credentialIn(question, asked));
     const subject = scheme.userinfo !== undefined && scheme.subject?.source === 'userinfo' ? scheme.subject : undefined;
     return { ...(subject ? accountIn(body, subject) : nobody), answer: body };
   };

@@ -51,6 +51,13 @@ export const credentialFor = async (
   }
 };
 
+/** What the credential has put into a request: header values, whole and without their scheme, and query parameters. */
+export const credentialIn = (before: UnsignedRequest, after: UnsignedRequest): string[] => {
+  const inHeaders = Object.entries(after.headers).filter(([name, value]) => before.headers[name] !== value);
+  const inQuery = [...after.url.searchParams].filter(([name, value]) => before.url.searchParams.get(name) !== value);
+  return [...inHeaders, ...inQuery].flatMap(([, value]) => [value, value.slice(value.indexOf(' ') + 1)]);
+};
+
 const headers =
   (more: Readonly<Record<string, string>>): Credential =>
   (request) => ({ ...request, headers: { ...request.headers, ...more } });

@@ -1,5 +1,6 @@
 /** The one place where a provider's error answer becomes an error of ours. */
 import { AppError, type ErrorCode } from '../errors.ts';
+import { redact } from '../redact.ts';
 import { textAt, valueAt } from './answer.ts';
 
 /** Dotted paths, of which the first that is there counts. */
@@ -44,14 +45,16 @@ const meaningOf = (code: unknown, { unauthorizedErrors, rateLimitErrors }: Refus
 /**
  * @param body the parsed answer.
  * @param messagePath where the entry says that the API keeps its message for people; nothing else of the answer is passed on.
+ * @param secrets what was sent and is not to be repeated.
  */
 export const upstreamError = (
   code: ErrorCode,
   response: Response,
   body: unknown,
   messagePath: FieldPaths | undefined,
+  secrets: readonly string[] = [],
 ): AppError => {
-  const said = firstOf(messagePath, (path) => textAt(body, path));
+  const said = redact(firstOf(messagePath, (path) => textAt(body, path)) ?? '', secrets);
   return new AppError(code, {
     ...(said && { detail: `${summary[code] ?? 'The provider refused the request'} (HTTP ${response.status}): ${said}` }),
     ...retryAfterOf(response),

@@ -3,7 +3,7 @@ import type { Definition } from '../../catalog/catalog.ts';
 import type { DerivedField } from '../../catalog/define.ts';
 import { addressFields, derivedFieldsOf, fillUrl, urlErrors } from '../../catalog/fill-url.ts';
 import { wholeMatch } from '../../catalog/pattern.ts';
-import type { Credential } from '../connections/credential.ts';
+import { type Credential, credentialIn } from '../connections/credential.ts';
 import type { Values } from '../connections/derived.ts';
 import { plainText, readAnswer, valueAt } from '../egress/answer.ts';
 import type { Egress } from '../egress/fetch.ts';
@@ -40,15 +40,16 @@ export const createLookUp =
     const found: [string, string][] = [];
     for (const field of derivedFieldsOf(scheme)) {
       if (typeof field.from === 'string') continue;
-      const asked = await credential({
+      const question = {
         method: 'GET',
         url: fillUrl(field.from.lookup, addressFields(scheme), values),
         headers: { accept: 'application/json', ...connector.headers },
-      });
+      };
+      const asked = await credential(question);
       const response = await egress.fetch(asked.url, asked);
       const answer = await readAnswer(response);
       const refusal = refusalOf(response, answer, connector);
-      if (refusal) throw upstreamError(refusal, response, answer, connector.errorMessage);
+      if (refusal) throw upstreamError(refusal, response, answer, connector.errorMessage, credentialIn(question, asked));
       found.push([field.id, take(definition, field, values, choose(definition, field, values, answer))]);
     }
     return Object.fromEntries(found);

@@ -2,7 +2,7 @@
 import type { OAuth2Scheme } from '../../catalog/define.ts';
 import { plainText } from '../egress/answer.ts';
 import { AppError } from '../errors.ts';
-import { redact } from '../secrets/redact.ts';
+import { redact } from '../redact.ts';
 
 /** A token endpoint's own error (RFC 6749 section 5.2). */
 export interface Refusal {

@@ -184,7 +184,7 @@ const layers: readonly (readonly string[])[] = [
   ['secrets'],
   ['egress'],
   ['db'],
-  ['env.ts', 'sweep.ts', 'errors.ts', 'brand.ts', 'clock.ts', 'name-input.ts', 'project-root.ts'],
+  ['env.ts', 'sweep.ts', 'errors.ts', 'brand.ts', 'clock.ts', 'name-input.ts', 'nesting.ts', 'project-root.ts', 'redact.ts'],
 ];
 const peers = new Set(['connections', 'installations']);
 /** Upward on purpose: who is above, what of it, and why. */

@@ -57,6 +57,21 @@ it('lets an administrator block an account at once: its owner sees why, and its 
   expect(await call()).toBe(200);
 });
 
+it('changes a role only after it has been confirmed', async () => {
+  const [root, rita] = [await world.person('root', { admin: true }), await world.person('rita')];
+  const role = async () => (await world.patchbay.database.prisma.user.findUniqueOrThrow({ where: { id: rita.id } })).role;
+  const page = await root.open('/admin/users?q=rita');
+  await page.getByLabel('Role of Rita').selectOption('admin');
+  const dialog = page.getByRole('dialog', { name: 'Make Rita an administrator?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await role()).toBe('member');
+  await page.getByLabel('Role of Rita').selectOption('admin');
+  await dialog.getByRole('button', { name: 'Change the role' }).click();
+  await page.getByText('Rita is now an administrator.').waitFor();
+  expect(await role()).toBe('admin');
+});
+
 it('lets an administrator disable somebody, who is signed out where they are', async () => {
   const [root, mallory] = [await world.person('root', { admin: true }), await world.person('mallory')];
   const theirs = await mallory.open('/connections');

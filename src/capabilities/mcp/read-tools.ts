@@ -9,7 +9,7 @@ import type { ConnectionStore } from '../../connections/store.ts';
 import { type ConnectionFacts, readConfiguration, statusOf } from '../../connections/view.ts';
 import type { PrismaClient } from '../../db/generated/client.ts';
 import { AppError } from '../../errors.ts';
-import { redactJson } from '../../secrets/redact.ts';
+import { redactJson } from '../../redact.ts';
 import type { SecretStore } from '../../secrets/store.ts';
 import type { Read } from '../access.ts';
 import type { Programs } from './programs.ts';

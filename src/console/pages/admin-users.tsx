@@ -99,10 +99,14 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 const UserActions = ({ user, isMe, onDisable }: { user: User; isMe: boolean; onDisable: () => void }) => {
   const { id, displayName, role, disabled } = user;
   const change = useChange('PATCH /api/admin/users/{id}', touches);
-  const setRole = (value: 'member' | 'admin') =>
+  const [wanted, setWanted] = useState<Role>();
+  const setRole = (value: Role) =>
     change.mutate(
       { params: { id }, body: { role: value } },
-      { onSuccess: () => notifications.show({ message: `${displayName} is now ${roles[value]}.` }) },
+      {
+        onSuccess: () => notifications.show({ message: `${displayName} is now ${roles[value].title}.` }),
+        onSettled: () => setWanted(undefined),
+      },
     );
   return (
     <>
@@ -115,7 +119,7 @@ const UserActions = ({ user, isMe, onDisable }: { user: User; isMe: boolean; onD
             { value: 'member', label: 'Member' },
             { value: 'admin', label: 'Administrator' },
           ]}
-          onChange={({ currentTarget }) => setRole(currentTarget.value === 'admin' ? 'admin' : 'member')}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value === 'admin' ? 'admin' : 'member')}
         />
         {disabled ? (
           <Button
@@ -132,6 +136,18 @@ const UserActions = ({ user, isMe, onDisable }: { user: User; isMe: boolean; onD
           </Button>
         )}
       </Group>
+      {wanted && (
+        <Confirm
+          opened
+          title={`Make ${displayName} ${roles[wanted].title}?`}
+          action="Change the role"
+          isBusy={change.isPending}
+          onClose={() => setWanted(undefined)}
+          onConfirm={() => setRole(wanted)}
+        >
+          {roles[wanted].means}
+        </Confirm>
+      )}
       {change.error && (
         <div style={{ flexBasis: '100%' }}>
           <ProblemNotice error={change.error} />
@@ -141,7 +157,15 @@ const UserActions = ({ user, isMe, onDisable }: { user: User; isMe: boolean; onD
   );
 };
 
-const roles = { member: 'a member', admin: 'an administrator' };
+type Role = 'member' | 'admin';
+
+const roles: Readonly<Record<Role, { readonly title: string; readonly means: string }>> = {
+  member: { title: 'a member', means: 'They keep what they have, and no longer see or change anything of other people.' },
+  admin: {
+    title: 'an administrator',
+    means: 'They see everybody’s users, connections and setups, can disable and block them, and can share setups with everybody.',
+  },
+};
 
 const DisableUser = ({ user, onClose }: { user: User | undefined; onClose: () => void }) => {
   const change = useChange('PATCH /api/admin/users/{id}', touches);

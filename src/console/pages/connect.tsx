@@ -90,13 +90,14 @@ const ConnectSection = ({ ids, scheme, suggestion }: ConnectSectionProps) => {
     await navigate({ to: '/connections/$connectionId', params: { connectionId: made.id }, replace: true, search: {} });
   };
   const errors = create.error instanceof ApiError ? create.error.problem.errors : [];
+  const taken = create.error instanceof ApiError && isCode(create.error, 'alias_taken') ? create.error.message : undefined;
   return (
     <Section title="The account">
       <SchemeForm
         fields={scheme.connectionFields}
         submit="Connect"
         isBusy={create.isPending || validate.isPending}
-        error={create.error}
+        error={taken === undefined ? create.error : null}
         ownPaths={['alias', 'displayName']}
         onSubmit={(values) => void submit(values)}
         before={
@@ -106,7 +107,7 @@ const ConnectSection = ({ ids, scheme, suggestion }: ConnectSectionProps) => {
               description={`Each of its tools is named after it, such as ${alias.trim() || 'alias'}__search. It cannot be changed later. Lower-case letters, digits and single hyphens.`}
               value={alias}
               onChange={({ currentTarget }) => setAlias(currentTarget.value)}
-              error={messageAt(errors, 'alias')}
+              error={taken ?? messageAt(errors, 'alias')}
               required
               withAsterisk={false}
               spellCheck={false}

@@ -66,7 +66,10 @@ export const EndSection = ({ connection, provider, onDeleting }: EndSectionProps
         }
       >
         <Stack gap={6}>
-          <Text size="sm">Agents cannot use it from now on. The connection stays, and you can connect it again.</Text>
+          <Text size="sm">
+            Agents cannot use it from now on. The connection stays in its projects, and you can connect it again; its tools then
+            use whichever account you sign in with.
+          </Text>
           {asking === 'disconnect' && <RemovalEffects connectionId={connection.id} provider={provider} />}
         </Stack>
       </Confirm>
