@@ -57,19 +57,23 @@ it('lets an administrator block an account at once: its owner sees why, and its 
   expect(await call()).toBe(200);
 });
 
-it('changes a role only after it has been confirmed', async () => {
-  const [root, rita] = [await world.person('root', { admin: true }), await world.person('rita')];
-  const role = async () => (await world.patchbay.database.prisma.user.findUniqueOrThrow({ where: { id: rita.id } })).role;
+it('asks before a role is changed, and says who decides where it is not an administrator', async () => {
+  const [root] = [await world.person('root', { admin: true }), await world.person('rita')];
   const page = await root.open('/admin/users?q=rita');
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.postData() ?? '');
+  });
   await page.getByLabel('Role of Rita').selectOption('admin');
   const dialog = page.getByRole('dialog', { name: 'Make Rita an administrator?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await role()).toBe('member');
+  expect(changes).toEqual([]);
   await page.getByLabel('Role of Rita').selectOption('admin');
   await dialog.getByRole('button', { name: 'Change the role' }).click();
-  await page.getByText('Rita is now an administrator.').waitFor();
-  expect(await role()).toBe('admin');
+  await page.getByText(/is decided by a claim of the issuer/).waitFor();
+  expect(changes).toEqual(['{"role":"admin"}']);
+  expect(await page.getByLabel('Role of Rita').inputValue()).toBe('member');
 });
 
 it('lets an administrator disable somebody, who is signed out where they are', async () => {
