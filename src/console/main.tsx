@@ -8,13 +8,17 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from './api/queries.ts';
+import { call } from './api/call.ts';
+import { meKey, queryClient } from './api/queries.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
 // The page's policy takes style elements only with the nonce that it came with.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
+
+// Every page asks it first: the answer is on its way while the page is still being built.
+void queryClient.prefetchQuery({ queryKey: meKey, queryFn: () => call('GET /api/me', {}) });
 
 const root = document.getElementById('root');
 if (root)
