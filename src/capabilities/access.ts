@@ -1,7 +1,7 @@
 /** A connection's credential for the time of one call: refreshed before use when it is due, and once more when refused. */
 import type { Definition } from '../../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
-import { type Credential, credentialFor, fieldReader } from '../connections/credential.ts';
+import { type Credential, credentialFor, fieldReader, recording } from '../connections/credential.ts';
 import type { Renew } from '../connections/renewal.ts';
 import { accessTokenSlot, canRefresh } from '../connections/status.ts';
 import { AppError } from '../errors.ts';
@@ -35,13 +35,7 @@ const youngMs = 60_000;
 export const createOpenAccess =
   ({ vault, renew, clock }: AccessOptions) =>
   ({ userId }: Caller, row: BoundConnection, { scheme }: Definition): Access => {
-    const opened = new Set<string>();
-    const sealed = opener(vault, row);
-    const open = async (slot: string): Promise<string | undefined> => {
-      const value = await sealed(slot);
-      if (value !== undefined) opened.add(value);
-      return value;
-    };
+    const { open, opened } = recording(opener(vault, row));
     const read = fieldReader(open, row.configuration, row.installation_configuration);
     const refreshable = canRefresh(scheme, { slots: slotsOf(row) });
     const withToken = (token: string): Read => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { NativeProvider, Operation } from '../../plugins/define.ts';
 import { type Allowance, isAllowed } from './allowance.ts';
+import { dropOldest } from './drop-oldest.ts';
 import { toolName } from './names.ts';
 import type { JsonSchema, Tool, ToolGroup } from './tools.ts';
 
@@ -113,10 +114,7 @@ const remember = <V>() => {
     if (known !== undefined) return known;
     const made = make();
     values.set(key, made);
-    for (const oldest of values.keys()) {
-      if (values.size <= kept) break;
-      values.delete(oldest);
-    }
+    dropOldest(values, kept);
     return made;
   };
 };

@@ -72,12 +72,24 @@ const parameter =
     return { ...request, url };
   };
 
+type Open = (slot: string) => Promise<string | undefined>;
+
+/** Opens as `open` does, and keeps what it has opened: what others were shown, to be taken out of what they say. */
+export const recording = (open: Open): { readonly open: Open; readonly opened: Set<string> } => {
+  const opened = new Set<string>();
+  return {
+    opened,
+    open: async (slot) => {
+      const value = await open(slot);
+      if (value !== undefined) opened.add(value);
+      return value;
+    },
+  };
+};
+
 /** Reads a field's value wherever it sits: sealed, or as plain configuration of the connection or its installation. */
 export const fieldReader =
-  (
-    open: (slot: string) => Promise<string | undefined>,
-    ...configurations: readonly (Readonly<Record<string, string>> | null | undefined)[]
-  ) =>
+  (open: Open, ...configurations: readonly (Readonly<Record<string, string>> | null | undefined)[]) =>
   async (field: string): Promise<string> => {
     const opened = await open(field);
     if (opened !== undefined) return opened;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { meKey, readAgain } from './api/queries.ts';
+import { readAgain, readMe } from './api/queries.ts';
 
 /** What is read again when the service says what has changed, on whatever replica and by whomever. */
 const reads: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +32,7 @@ export const useLiveUpdates = (): void => {
       });
       source.addEventListener('error', () => {
         // Whether the service is away or the session has ended, this read finds out.
-        void client.invalidateQueries({ queryKey: meKey });
+        void client.invalidateQueries({ queryKey: readMe.queryKey });
         // It connects again by itself after a connection that broke, but not after an answer that was no stream.
         if (source?.readyState === EventSource.CLOSED) {
           close();

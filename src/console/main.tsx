@@ -8,8 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { call } from './api/call.ts';
-import { meKey, queryClient } from './api/queries.ts';
+import { queryClient, readMe } from './api/queries.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
@@ -18,7 +17,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 setNonce(nonce);
 
 // Every page asks it first: the answer is on its way while the page is still being built.
-void queryClient.prefetchQuery({ queryKey: meKey, queryFn: () => call('GET /api/me', {}) });
+void queryClient.prefetchQuery(readMe);
 
 const root = document.getElementById('root');
 if (root)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type Answer, call } from './api/call.ts';
 import { isCode } from './api/problem.ts';
-import { meKey, useFailures, useRead } from './api/queries.ts';
+import { readMe, useFailures, useRead } from './api/queries.ts';
 import { ProblemNotice } from './parts/problem-notice.tsx';
 import { Loading } from './parts/states.tsx';
 
@@ -57,7 +57,7 @@ const useSessionEnded = (): boolean => {
     const check = async () => {
       const again = await call('GET /api/me', {}).catch(() => undefined);
       if (!again) return;
-      client.setQueryData(meKey, again);
+      client.setQueryData(readMe.queryKey, again);
       setEnded(false);
       await client.refetchQueries({ type: 'active' });
     };

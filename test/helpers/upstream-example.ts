@@ -1,5 +1,6 @@
 /** A running service whose one plugin is an upstream MCP server at `mcpOrigin`, reached with a header of the connection's. */
-import { mcpOrigin } from './fake-mcp.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type FakeMcp, mcpOrigin, startFakeMcp } from './fake-mcp.ts';
 import type { HttpClient } from './http-client.ts';
 import { type Patchbay, type PatchbayOptions, startPatchbay } from './patchbay.ts';
 
@@ -67,4 +68,23 @@ export const connectUpstream = async (user: HttpClient, alias: string, key = `SE
     secrets: { key: { action: 'set', value: key } },
   });
   return body.id;
+};
+
+/** For the whole file: a scripted server, a service with it as its one plugin, and somebody new for each test. */
+export const upstreamWorld = () => {
+  const world = { people: 0 } as { fake: FakeMcp; patchbay: Patchbay; alice: HttpClient; people: number };
+  beforeAll(async () => {
+    world.fake = await startFakeMcp();
+    world.patchbay = await startUpstreamExample(upstreamEntry(), [world.fake.map]);
+  });
+  afterAll(async () => {
+    await world.patchbay.close();
+    await world.fake.close();
+  });
+  beforeEach(() => {
+    world.fake.reset();
+    world.people += 1;
+    world.alice = world.patchbay.as(`alice-${world.people}`);
+  });
+  return world;
 };

@@ -1,6 +1,7 @@
 /** The pinned tools of connections, kept built in this process under the version that each statement brings along. */
 import { type Allowance, isAllowed } from '../allowance.ts';
 import type { BoundConnection } from '../bound-connections.ts';
+import { dropOldest } from '../drop-oldest.ts';
 import { toolName } from '../names.ts';
 import type { ToolGroup } from '../tools.ts';
 import type { StoredTool, ToolStore } from './tool-store.ts';
@@ -50,10 +51,7 @@ export const createPinnedTools = ({
     // A failed reading is not kept.
     made.catch(() => kept.delete(key));
     kept.set(key, made);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break;
-      kept.delete(oldest);
-    }
+    dropOldest(kept, mostKept);
     return made;
   };
 

@@ -2,7 +2,7 @@
 import type { Catalog, Definition } from '../../../catalog/catalog.ts';
 import { UrlFieldError } from '../../../catalog/fill-url.ts';
 import type { Clock } from '../../clock.ts';
-import { fieldReader } from '../../connections/credential.ts';
+import { fieldReader, recording } from '../../connections/credential.ts';
 import type { Renew } from '../../connections/renewal.ts';
 import { accessTokenSlot, canRefresh } from '../../connections/status.ts';
 import type { ConnectionStore } from '../../connections/store.ts';
@@ -93,23 +93,19 @@ const list = async (
   const { upstreams, renew } = options;
   const { id, userId, generation } = facts.connection;
   const renewable = canRefresh(definition.scheme, { slots: facts.connectionSlots });
-  const read = reader(options, facts);
+  const { open, opened } = recording(opener(options, facts));
+  const read = readerOf(open, facts);
   const renewed = async () => {
     const token = await renew({ userId, connectionId: id, generation });
+    opened.add(token);
     return async (slot: string) => (slot === accessTokenSlot ? token : read(slot));
   };
   const isDue = renewable && facts.connection.refreshAt !== null && facts.connection.refreshAt <= options.clock();
   const first = isDue ? await renewed() : read;
-  const target = (values: Read) => targetFor(options, facts, definition, source, values);
-  const listed = async (values: Read): Promise<Listed> => {
-    const opened = new Set<string>();
-    const recorded: Read = async (slot) => {
-      const value = await values(slot);
-      opened.add(value);
-      return value;
-    };
-    return { listing: await upstreams.list(await target(recorded)), opened };
-  };
+  const listed = async (values: Read): Promise<Listed> => ({
+    listing: await upstreams.list(await targetFor(options, facts, definition, source, values)),
+    opened,
+  });
   try {
     return await listed(first);
   } catch (error) {
@@ -138,12 +134,14 @@ const targetFor = async (
   });
 };
 
-const reader = ({ prisma, secrets }: ReadToolsOptions, { connection, installation }: ConnectionFacts): Read => {
-  const open = async (slot: string) =>
+const opener =
+  ({ prisma, secrets }: ReadToolsOptions, { connection, installation }: ConnectionFacts) =>
+  async (slot: string): Promise<string | undefined> =>
     (await secrets.read(prisma, { kind: 'connection', id: connection.id }, slot)) ??
     (installation ? secrets.read(prisma, { kind: 'installation', id: installation.id }, slot) : undefined);
-  return fieldReader(open, readConfiguration(connection.configuration), readConfiguration(installation?.configuration));
-};
+
+const readerOf = (open: Parameters<typeof fieldReader>[0], { connection, installation }: ConnectionFacts): Read =>
+  fieldReader(open, readConfiguration(connection.configuration), readConfiguration(installation?.configuration));
 
 const asAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown;

@@ -8,6 +8,7 @@ import type { PrismaClient } from '../../db/generated/client.ts';
 import type { Egress } from '../../egress/fetch.ts';
 import { AppError } from '../../errors.ts';
 import type { SecretStore } from '../../secrets/store.ts';
+import { dropOldest } from '../drop-oldest.ts';
 import { createParkedCalls } from './parked-calls.ts';
 import { createPinnedTools } from './pinned-tools.ts';
 import { createProbe } from './probe.ts';
@@ -66,10 +67,7 @@ export const createUpstreamTools = (options: UpstreamToolsOptions) => {
     const inRow = before && now - before.at < 2 * longestPauseMs ? before.inRow + 1 : 0;
     announced.delete(connectionId);
     announced.set(connectionId, { inRow, at: now });
-    for (const oldest of announced.keys()) {
-      if (announced.size <= mostAnnounced) break;
-      announced.delete(oldest);
-    }
+    dropOldest(announced, mostAnnounced);
     return Math.min(debounceMs * 2 ** Math.max(0, inRow - freeReads), longestPauseMs);
   };
 

@@ -33,19 +33,20 @@ type Read = Extract<Operation, `GET ${string}`>;
 type ListOf<O extends Operation> = Answer<O> extends { readonly items: readonly (infer T)[] } ? T : never;
 type Paged = { [O in Read]: Answer<O> extends { readonly nextCursor: string | null } ? O : never }[Read];
 
+/** How a read is asked for, and under which key its answer is kept. */
+const reading = <O extends Read>(operation: O, input: Input<O>) => ({
+  queryKey: [operation, input],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(operation, { ...input, signal } as Input<O>),
+});
+
+/** Who is signed in. */
+export const readMe = reading('GET /api/me', {});
+
 export const useRead = <O extends Read>(
   operation: O,
   input: Input<O>,
   options: Pick<UseQueryOptions<Answer<O>>, 'enabled' | 'refetchInterval' | 'refetchOnWindowFocus'> = {},
-) =>
-  useQuery<Answer<O>>({
-    queryKey: [operation, input],
-    queryFn: ({ signal }) => call(operation, { ...input, signal } as Input<O>),
-    ...options,
-  });
-
-/** Who is signed in. */
-export const meKey = ['GET /api/me', {}] as const;
+) => useQuery<Answer<O>>({ ...reading(operation, input), ...options });
 
 /** A list read page by page; `items` holds what is there so far. */
 export const useList = <O extends Paged>(operation: O, input: Input<O>) => {

@@ -1,35 +1,15 @@
 /** Calling upstream servers through the whole service: credentials, names, lost sessions, lost answers. */
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Agent, makeAgent } from '../../helpers/agent.ts';
 import { giveToAgent } from '../../helpers/example.ts';
-import { type FakeMcp, fakeTool, startFakeMcp } from '../../helpers/fake-mcp.ts';
-import type { HttpClient } from '../../helpers/http-client.ts';
-import type { Patchbay } from '../../helpers/patchbay.ts';
-import { connectUpstream, startUpstreamExample, upstreamEntry } from '../../helpers/upstream-example.ts';
+import { fakeTool } from '../../helpers/fake-mcp.ts';
+import { connectUpstream, upstreamWorld } from '../../helpers/upstream-example.ts';
 
-let fake: FakeMcp;
-let patchbay: Patchbay;
-let alice: HttpClient;
-let people = 0;
+const world = upstreamWorld();
 
-beforeAll(async () => {
-  fake = await startFakeMcp();
-  patchbay = await startUpstreamExample(upstreamEntry(), [fake.map]);
-});
-
-afterAll(async () => {
-  await patchbay.close();
-  await fake.close();
-});
-
-beforeEach(() => {
-  fake.reset();
-  people += 1;
-  alice = patchbay.as(`alice-${people}`);
-});
-
-const agentOf = async (alias = 'work'): Promise<Agent> => makeAgent({ patchbay }, alice, [await connectUpstream(alice, alias)]);
+const agentOf = async (alias = 'work'): Promise<Agent> =>
+  makeAgent(world, world.alice, [await connectUpstream(world.alice, alias)]);
 
 describe('an upstream server', () => {
   it('offers its tools under the alias, and gets the connection’s own credential', async () => {
@@ -39,14 +19,14 @@ describe('an upstream server', () => {
     expect(body.warnings).toEqual([]);
     const answer = await agent.mcp('work__echo', { text: 'hello' });
     expect(answer.body.result).toEqual({ content: [{ type: 'text', text: '{"text":"hello"}' }] });
-    expect(fake.of('tools/call').map(({ headers }) => headers.authorization)).toEqual(['Bearer SEKRET-work']);
+    expect(world.fake.of('tools/call').map(({ headers }) => headers.authorization)).toEqual(['Bearer SEKRET-work']);
   });
 
   it('is not asked when an agent lists its tools', async () => {
     const agent = await agentOf();
-    const before = fake.requests.length;
+    const before = world.fake.requests.length;
     for (let n = 0; n < 5; n += 1) await agent.tools();
-    expect(fake.requests.length).toBe(before);
+    expect(world.fake.requests.length).toBe(before);
   });
 });
 
@@ -62,34 +42,34 @@ describe('B36 a lost session', () => {
   ];
 
   it.each(forms)('said by %s is opened anew once for all that wait, and each call is sent once more', async (_form, refuse) => {
-    fake.session = 's1';
+    world.fake.session = 's1';
     const agent = await agentOf();
     await agent.mcp('work__echo', { text: 'first' });
-    const handshakes = fake.of('initialize').length;
-    fake.session = 's2';
-    fake.before = (req, res, body) => {
+    const handshakes = world.fake.of('initialize').length;
+    world.fake.session = 's2';
+    world.fake.before = (req, res, body) => {
       if (body['method'] !== 'tools/call' || req.headers['mcp-session-id'] !== 's1') return false;
       refuse(res);
       return true;
     };
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => agent.mcp('work__echo', { text: String(n) })));
     expect(answers.map(({ body }) => body.result.content[0].text)).toEqual([1, 2, 3, 4, 5].map((n) => `{"text":"${n}"}`));
-    expect(fake.of('initialize').length).toBe(handshakes + 1);
-    expect(fake.of('initialize').at(-1)?.headers['mcp-session-id']).toBeUndefined();
+    expect(world.fake.of('initialize').length).toBe(handshakes + 1);
+    expect(world.fake.of('initialize').at(-1)?.headers['mcp-session-id']).toBeUndefined();
   });
 
   it('that is lost again at once ends in an error', async () => {
-    fake.session = 's1';
+    world.fake.session = 's1';
     const agent = await agentOf();
-    fake.before = (_req, res, body) => {
+    world.fake.before = (_req, res, body) => {
       if (body['method'] !== 'tools/call') return false;
       res.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify(sessionNotFound));
       return true;
     };
-    const calls = fake.of('tools/call').length;
+    const calls = world.fake.of('tools/call').length;
     const { body } = await agent.mcp('work__echo');
     expect(body.result.isError).toBe(true);
-    expect(fake.of('tools/call').length).toBe(calls + 2);
+    expect(world.fake.of('tools/call').length).toBe(calls + 2);
   });
 });
 
@@ -100,19 +80,19 @@ describe('B52 a lost answer', () => {
   ];
 
   it.each(losses)('by %s is never repeated, and the agent is told that the outcome is unknown', async (_form, lose) => {
-    fake.tools = [fakeTool('send', { annotations: { destructiveHint: false } })];
+    world.fake.tools = [fakeTool('send', { annotations: { destructiveHint: false } })];
     const agent = await agentOf();
-    fake.on('tools/call', ({ res }) => lose(res));
+    world.fake.on('tools/call', ({ res }) => lose(res));
     const { body } = await agent.mcp('work__send');
     expect(body.result.isError).toBe(true);
     expect(body.result.content[0].text).toContain('whether the call took effect is unknown');
-    expect(fake.of('tools/call')).toHaveLength(1);
+    expect(world.fake.of('tools/call')).toHaveLength(1);
   });
 
   it('of a tool that only reads is asked for once more', async () => {
     const agent = await agentOf();
     let calls = 0;
-    fake.on('tools/call', ({ res }) => {
+    world.fake.on('tools/call', ({ res }) => {
       calls += 1;
       if (calls === 1) return void res.destroy();
       return { content: [{ type: 'text', text: 'second' }] };
@@ -122,22 +102,22 @@ describe('B52 a lost answer', () => {
 
   it('is no lost answer when the tool itself says that it failed', async () => {
     const agent = await agentOf();
-    fake.on('tools/call', () => ({ content: [{ type: 'text', text: 'no such item' }], isError: true }));
+    world.fake.on('tools/call', () => ({ content: [{ type: 'text', text: 'no such item' }], isError: true }));
     expect((await agent.mcp('work__echo')).body.result).toEqual({
       content: [{ type: 'text', text: 'no such item' }],
       isError: true,
     });
-    expect(fake.of('tools/call')).toHaveLength(1);
+    expect(world.fake.of('tools/call')).toHaveLength(1);
   });
 });
 
 describe('B37 a server that is dead or silent', () => {
   it('holds up neither lists nor the calls of others, and its own calls end with a reason', async () => {
-    const healthy = await connectUpstream(alice, 'healthy');
-    const silentId = await connectUpstream(alice, 'silent');
-    const agent = await makeAgent({ patchbay }, alice, [healthy, silentId]);
+    const healthy = await connectUpstream(world.alice, 'healthy');
+    const silentId = await connectUpstream(world.alice, 'silent');
+    const agent = await makeAgent(world, world.alice, [healthy, silentId]);
     const silent = new Set<ServerResponse>();
-    fake.before = (req, res) => {
+    world.fake.before = (req, res) => {
       if (req.headers.authorization !== 'Bearer SEKRET-silent') return false;
       silent.add(res);
       return true;
@@ -146,7 +126,7 @@ describe('B37 a server that is dead or silent', () => {
     const { body } = await agent.tools();
     expect(body.tools).toHaveLength(2);
     expect((await agent.mcp('healthy__echo', { text: 'a' })).body.result.isError).toBeUndefined();
-    fake.before = (_req, res) => {
+    world.fake.before = (_req, res) => {
       res.destroy();
       return true;
     };
@@ -155,7 +135,7 @@ describe('B37 a server that is dead or silent', () => {
   });
 
   it('when its tools cannot be read leaves the connection Ready, says so, and is read again later', async () => {
-    fake.on('tools/list', ({ res }) => void res.writeHead(500).end());
+    world.fake.on('tools/list', ({ res }) => void res.writeHead(500).end());
     const agent = await agentOf();
     const { body } = await agent.tools();
     expect(body.tools).toEqual([]);
@@ -166,7 +146,7 @@ describe('B37 a server that is dead or silent', () => {
 describe('B57 clients of two people', () => {
   it('never mix credentials, lists or sessions, even with equal keys', async () => {
     let sessions = 0;
-    fake.on('initialize', ({ params, res }) => {
+    world.fake.on('initialize', ({ params, res }) => {
       sessions += 1;
       res.setHeader('mcp-session-id', `s${sessions}`);
       return {
@@ -175,14 +155,14 @@ describe('B57 clients of two people', () => {
         serverInfo: { name: 'fake', version: '1' },
       };
     });
-    fake.on('tools/call', ({ headers }) => ({
+    world.fake.on('tools/call', ({ headers }) => ({
       content: [{ type: 'text', text: `${headers.authorization} ${headers['mcp-session-id']}` }],
     }));
-    const bob = patchbay.as(`bob-${people}`);
-    const aliceId = await connectUpstream(alice, 'work', 'SEKRET-same');
+    const bob = world.patchbay.as(`bob-${world.people}`);
+    const aliceId = await connectUpstream(world.alice, 'work', 'SEKRET-same');
     const bobId = await connectUpstream(bob, 'work', 'SEKRET-same');
-    const ofAlice = await makeAgent({ patchbay }, alice, [aliceId]);
-    const ofBob = await makeAgent({ patchbay }, bob, [bobId]);
+    const ofAlice = await makeAgent(world, world.alice, [aliceId]);
+    const ofBob = await makeAgent(world, bob, [bobId]);
     const texts = await Promise.all(
       Array.from(
         { length: 50 },
@@ -193,29 +173,29 @@ describe('B57 clients of two people', () => {
     expect([a.size, b.size]).toEqual([1, 1]);
     expect([...a][0]).not.toBe([...b][0]);
 
-    await alice.patch(`/api/connections/${aliceId}`, { secrets: { key: { action: 'set', value: 'SEKRET-newer' } } });
+    await world.alice.patch(`/api/connections/${aliceId}`, { secrets: { key: { action: 'set', value: 'SEKRET-newer' } } });
     expect((await ofAlice.mcp('work__echo')).body.result.content[0].text).toMatch(/^Bearer SEKRET-newer /);
     expect((await ofBob.mcp('work__echo')).body.result.content[0].text).toMatch(/^Bearer SEKRET-same /);
   });
 });
 
 it('does not get arguments that would arrive changed', async () => {
-  const id = await connectUpstream(alice, 'work');
-  const { token } = await giveToAgent(alice, [id]);
-  const answer = await patchbay.anonymous.post(
+  const id = await connectUpstream(world.alice, 'work');
+  const { token } = await giveToAgent(world.alice, [id]);
+  const answer = await world.patchbay.anonymous.post(
     '/mcp',
     '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"work__echo","arguments":{"text":"12345678901234567890","id":9007199254740993}}}',
     { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
   );
   expect(answer.body.error).toMatchObject({ code: -32602, message: expect.stringContaining('2^53') });
-  expect(fake.of('tools/call')).toHaveLength(0);
+  expect(world.fake.of('tools/call')).toHaveLength(0);
 });
 
 it('does not get arguments that are nested too deeply', async () => {
-  const id = await connectUpstream(alice, 'work');
-  const { token } = await giveToAgent(alice, [id]);
+  const id = await connectUpstream(world.alice, 'work');
+  const { token } = await giveToAgent(world.alice, [id]);
   const call = async (headers: Record<string, string>) =>
-    patchbay.anonymous.post(
+    world.patchbay.anonymous.post(
       '/mcp',
       `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"work__echo","arguments":{"text":${nested(5_000)}}}}`,
       { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream', ...headers },
@@ -225,7 +205,7 @@ it('does not get arguments that are nested too deeply', async () => {
       id: 7,
       error: { code: -32600, message: expect.stringContaining('nested') },
     });
-  expect(fake.of('tools/call')).toHaveLength(0);
+  expect(world.fake.of('tools/call')).toHaveLength(0);
 });
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
@@ -233,7 +213,7 @@ const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(level
 describe('an answer', () => {
   it('that is nested too deeply is refused', async () => {
     const agent = await agentOf();
-    fake.on('tools/call', ({ res, id }) => {
+    world.fake.on('tools/call', ({ res, id }) => {
       res
         .writeHead(200, { 'content-type': 'application/json' })
         .end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"content":[],"structuredContent":{"id":${nested(5_000)}}}}`);
@@ -245,7 +225,7 @@ describe('an answer', () => {
 
   it('with an integer that would arrive changed is refused', async () => {
     const agent = await agentOf();
-    fake.on('tools/call', ({ res, id }) => {
+    world.fake.on('tools/call', ({ res, id }) => {
       res
         .writeHead(200, { 'content-type': 'application/json' })
         .end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"content":[],"structuredContent":{"id":9007199254740993}}}`);
@@ -262,7 +242,7 @@ describe('an answer', () => {
       { type: 'resource_link', uri: 'https://example.com/a', name: 'a' },
       { type: 'resource', resource: { uri: 'file:///a', text: 'a' } },
     ];
-    fake.on('tools/call', () => ({
+    world.fake.on('tools/call', () => ({
       content,
       structuredContent: { n: 1 },
       _meta: {
@@ -280,7 +260,7 @@ describe('an answer', () => {
 
   it('of 300 MB is cut with a clear error', async () => {
     const agent = await agentOf();
-    fake.on('tools/call', ({ res }) => {
+    world.fake.on('tools/call', ({ res }) => {
       res.writeHead(200, { 'content-type': 'application/json' });
       const block = Buffer.alloc(1024 * 1024, 0x61);
       let sent = 0;
