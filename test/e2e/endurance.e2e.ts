@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectWithToken } from './fill.ts';
@@ -57,6 +58,11 @@ it('keeps few rows in the page, however long the list is', async () => {
   }
   await page.locator('[role=listitem][aria-setsize="600"]').first().waitFor();
   expect(await rows.count()).toBeLessThan(60);
+  // Those that were never in the page are thought as high as they are: nothing moves away under a hand that reaches for it.
+  const heightOf = async (of: Locator) => (await of.boundingBox())?.height;
+  expect(await heightOf(page.getByRole('list', { name: 'Connections' }))).toBe(
+    600 * Math.round((await heightOf(rows.first())) ?? 0),
+  );
   await page.getByLabel('Search connections').fill('account-9999');
   await page.locator('[role=listitem][aria-setsize="1"]').waitFor();
   await page.reload();

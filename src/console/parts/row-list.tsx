@@ -23,9 +23,16 @@ export const RowList = <T,>({ items, label, keyOf, height, children }: RowListPr
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
+  // Rows that are higher than was thought would push away what stands below them while somebody reaches for it.
+  const [measured, setMeasured] = useState<number>();
+  useLayoutEffect(() => {
+    const first = list.current?.firstElementChild;
+    // In whole pixels, as the virtualizer measures.
+    if (measured === undefined && first) setMeasured(Math.round(first.getBoundingClientRect().height));
+  });
   const rows = useWindowVirtualizer({
     count: items.length,
-    estimateSize: () => height,
+    estimateSize: () => measured ?? height,
     overscan: 12,
     scrollMargin: offset,
     getItemKey: (index) => {
